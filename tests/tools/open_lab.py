@@ -1,0 +1,32 @@
+"""Open JupyterLab on notebooks/, at the first lesson. Further arguments go to JupyterLab as they are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRST = "en/01_first_game.ipynb"
+
+
+def arguments(extra: list[str]) -> list[str]:
+    """The command line of JupyterLab; no notebook is trusted, nothing is asked of a site on the way."""
+    notebooks = ROOT / "notebooks"
+    page = f"/lab/tree/{FIRST}" if (notebooks / FIRST).exists() else "/lab"
+    options = [
+        f"--ServerApp.root_dir={notebooks}",
+        f"--LabApp.default_url={page}",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.news_url=None",
+        "--LabApp.extension_manager=readonly",
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        options.append("--allow-root")  # JupyterLab refuses to run as root unless told that this is meant
+    return [sys.executable, "-m", "jupyterlab", *options, *extra]
+
+
+if __name__ == "__main__":
+    print("JupyterLab prints its address below; Ctrl-C twice ends it.", file=sys.stderr, flush=True)
+    command = arguments(sys.argv[1:])
+    os.execv(command[0], command)
