@@ -1,0 +1,78 @@
+"""Bots: functions of an :class:`Observation` and a random generator, and the loop that lets them play.
+
+An agent never sees a :class:`State`, so it cannot look into other hands.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from sevens_nb.deal import Deal
+from sevens_nb.moves import Move
+from sevens_nb.observation import Observation
+from sevens_nb.record import GameRecord
+from sevens_nb.rules import Rules
+from sevens_nb.state import IllegalMoveError, State
+
+Agent = Callable[[Observation, random.Random], Move]
+
+
+def play_random(view: Observation, rng: random.Random) -> Move:
+    """Any legal move, each as likely as the others (a pass too)."""
+    return rng.choice(view.legal_moves)
+
+
+def play_first(view: Observation, rng: random.Random) -> Move:
+    """The first legal move: the lowest playable card in card order, a pass only if nothing can be played."""
+    return view.legal_moves[0]
+
+
+AGENTS: dict[str, Agent] = {"random": play_random, "first": play_first}
+
+
+def as_agent(agent: Agent | str) -> Agent:
+    """An agent as it is, or the one of that name in ``AGENTS``; ``ValueError`` lists the names there are."""
+    if callable(agent):
+        return agent
+    if agent not in AGENTS:
+        raise ValueError(f"no agent is called {agent!r}; wanted one of {', '.join(AGENTS)} or a function")
+    return AGENTS[agent]
+
+
+def agents_of(agents: Agent | str | Sequence[Agent | str], seats: int) -> list[Agent]:
+    """One agent for each of ``seats`` seats, from one for all or a sequence of as many."""
+    if isinstance(agents, str) or callable(agents):
+        return [as_agent(agents)] * seats
+    if len(agents) != seats:
+        raise ValueError(f"{len(agents)} agents for {seats} seats; wanted one for each seat, or one for all")
+    return [as_agent(agent) for agent in agents]
+
+
+def play_game(
+    rules: Rules,
+    start: Deal | State,
+    agents: Agent | str | Sequence[Agent | str] = "random",
+    rng: random.Random | int = 0,
+) -> GameRecord:
+    """Play a game to its end and return its record.
+
+    ``agents`` is a name, a function or one of these for each seat; ``rng`` (a generator or a seed) draws the
+    first seat if the rules say so and is handed to the agents. Raises ``IllegalMoveError`` naming the seat
+    whose agent made a move that is not legal.
+    """
+    draw = random.Random(rng) if isinstance(rng, int) else rng
+    opening = start if isinstance(start, State) else State.start(rules, start, draw)
+    if opening.rules != rules:
+        raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")
+    players = agents_of(agents, opening.seats)
+    state = opening
+    moves = []
+    while state.turn is not None:
+        move = players[state.turn](state.observe(state.turn), draw)
+        if not isinstance(move, Move):
+            raise IllegalMoveError(f"the agent of seat {state.turn} answered {move!r}; wanted one of its legal moves")
+        state = state.play(move)
+        moves.append(move)
+    keeps_deal = isinstance(start, Deal) and State.start(rules, start, random.Random(0)) == opening
+    return GameRecord(rules, start if keeps_deal else opening, tuple(moves))

@@ -1,0 +1,248 @@
+"""Positions before the first move: from a deal, from a teacher's description, from a text; and back to text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sevens_nb import turn
+from sevens_nb.cards import ALL_CARDS, CardSet, NotationError, text_of_mask
+from sevens_nb.deal import Deal, check_disjoint
+from sevens_nb.exits import DEAD, ELIMINATED, KINDS, Exit
+from sevens_nb.grid import SEVENS
+from sevens_nb.law import law_for
+from sevens_nb.rules import Rules, check_seats
+
+VERSION = "position/1"
+_SEVEN_OF_DIAMONDS = SEVENS & 0x1FFF << 26
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a teacher says of a position, as in ``State.at``; nothing is checked yet."""
+
+    table: CardSet | str
+    hands: Sequence[CardSet | str]
+    passes: Sequence[int] | None = None
+    turn: int | None = 0
+    exits: Iterable[Exit | tuple[int, str, CardSet | str, int]] = ()
+    ply: int = 0
+    quiet: int = 0
+    answer: tuple[int, int] | None = None
+
+
+def from_deal(rules: Rules, deal: Deal, rng: random.Random | None) -> turn.Fields:
+    """The 7s laid, the first seat found, and whoever has nothing left is out at ply 0 (R4, R5, K5)."""
+    hands = tuple(hand.mask for hand in deal.hands)
+    _check_jokers(rules, hands)
+    first = first_seat(rules, hands, rng)
+    return _settled(rules, SEVENS, tuple(hand & ~SEVENS for hand in hands), first)
+
+
+def first_seat(rules: Rules, hands: tuple[int, ...], rng: random.Random | None) -> int:
+    """The seat that starts: who held D7 (seat 0 if nobody did), a drawn seat, or the seat named (R5)."""
+    start = rules.start
+    if start == "d7":
+        return next((seat for seat, hand in enumerate(hands) if hand & _SEVEN_OF_DIAMONDS), 0)
+    if start == "random":
+        if rng is None:
+            raise ValueError('start="random" draws the first seat: State.start needs rng=random.Random(seed)')
+        return rng.randrange(len(hands))
+    seat = int(start)
+    if seat >= len(hands):
+        raise ValueError(f"start={seat}: there is no such seat; wanted 0 to {len(hands) - 1}")
+    return seat
+
+
+def from_position(rules: Rules, position: Position) -> turn.Fields:
+    """The position of a description, checked, and settled once."""
+    if isinstance(position.hands, str):
+        raise TypeError('hands are one text or CardSet for each seat, such as ["S6", "H8 C9"]')
+    table = CardSet(position.table).mask
+    hands = tuple(CardSet(hand).mask for hand in position.hands)
+    check_seats(len(hands))
+    check_disjoint({"the table": table} | {f"the hand of seat {seat}": hand for seat, hand in enumerate(hands)})
+    _check_jokers(rules, (table & ~ALL_CARDS, *hands))
+    if table > ALL_CARDS:
+        raise ValueError("a joker lies on no place of the table; wanted the card of its place")
+    for seat, hand in enumerate(hands):
+        if hand & SEVENS:
+            raise ValueError(
+                f"{text_of_mask(hand & SEVENS)} is in the hand of seat {seat}; wanted it on the table (R4)"
+            )
+    exits = tuple(_as_exit(out, hands) for out in position.exits)
+    if len({out.seat for out in exits}) < len(exits):
+        raise ValueError("a seat goes out twice; wanted each seat at most once in exits")
+    passes = _checked_passes(rules, position.passes, len(hands), exits)
+    first = 0 if position.turn is None else check_seat(position.turn, len(hands), "turn")
+    fields = _fresh(rules, table, hands)
+    fields.passes, fields.exits = passes, exits
+    fields.ply, fields._quiet = _count("ply", position.ply), _count("quiet", position.quiet)
+    for out in exits:
+        fields._in &= ~(1 << out.seat)
+        _check_exit(rules, fields, out)
+    return _settle_with_answer(fields, first, position.answer)
+
+
+def _settle_with_answer(fields: turn.Fields, first: int, answer: tuple[int, int] | None) -> turn.Fields:
+    """Settle from ``first`` on, unless a joker still waits for its answer."""
+    if answer is None:
+        return _settle(fields, first)
+    holder, layer = (check_seat(seat, len(fields._hands), "answer") for seat in answer)
+    if fields.rules.joker_take != "optional":
+        raise ValueError(f"answer={answer}: a joker waits for an answer only with joker_take='optional'")
+    fields._answer, fields.turn = (holder, layer), holder
+    return fields
+
+
+def _fresh(rules: Rules, table: int, hands: tuple[int, ...]) -> turn.Fields:
+    """Everybody in, nothing done yet."""
+    fields = turn.Fields()
+    fields.rules, fields._law = rules, law_for(rules)
+    fields._table, fields._hands = table, hands
+    fields.passes, fields.exits = (0,) * len(hands), ()
+    fields.turn, fields.ply = 0, 0
+    fields._in, fields._quiet = (1 << len(hands)) - 1, 0
+    fields._answer, fields._history = None, None
+    turn.look_at_table(fields)
+    return fields
+
+
+def _settled(rules: Rules, table: int, hands: tuple[int, ...], first: int) -> turn.Fields:
+    return _settle(_fresh(rules, table, hands), first)
+
+
+def _settle(fields: turn.Fields, first: int) -> turn.Fields:
+    """Whoever has nothing to play with leaves, from ``first`` on, then the first seat still in is on turn."""
+    turn.sweep(fields, first)
+    turn.go_on(fields, first - 1)
+    return fields
+
+
+# ---------------------------------------------------------------- checks
+
+
+def check_seat(seat: object, seats: int, name: str = "seat") -> int:
+    """``seat`` itself; ``ValueError`` unless it is one of ``seats`` seats, counted from 0."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise ValueError(f"{name}={seat!r}: there is no such seat; wanted 0 to {seats - 1}")
+    return seat
+
+
+def _count(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ValueError(f"{name}={value!r}; wanted 0, 1, 2, …")
+    return value
+
+
+def _check_jokers(rules: Rules, hands: tuple[int, ...]) -> None:
+    held = sum((hand >> 52).bit_count() for hand in hands)
+    if held > rules.jokers:
+        raise ValueError(f"{held} jokers are dealt, but the rules have jokers={rules.jokers}; wanted at most that many")
+
+
+def _checked_passes(rules: Rules, passes: Sequence[int] | None, seats: int, exits: tuple[Exit, ...]) -> tuple[int, ...]:
+    """The passes used; a seat that is in has used at most the limit, one that dropped out one more."""
+    dropped = {out.seat for out in exits if out.kind == ELIMINATED}
+    if passes is None:
+        return tuple(int(rules.max_passes) + 1 if seat in dropped else 0 for seat in range(seats))
+    if len(passes) != seats:
+        raise ValueError(f"passes={tuple(passes)} for {seats} seats; wanted one number for each seat")
+    out = {one.seat for one in exits}
+    for seat, used in enumerate(passes):
+        _count(f"passes of seat {seat}", used)
+        if used > rules.max_passes and seat not in out:
+            raise ValueError(
+                f"seat {seat} has passed {used} times and is in; wanted at most pass_limit={rules.max_passes}"
+            )
+    return tuple(passes)
+
+
+def _as_exit(out: Exit | tuple[int, str, CardSet | str, int], hands: tuple[int, ...]) -> Exit:
+    seat, kind, cards, ply = out
+    check_seat(seat, len(hands), "exits: seat")
+    if kind not in KINDS:
+        raise ValueError(f"exits: {kind!r} is no way to go out; wanted {', '.join(KINDS)}")
+    return Exit(seat, kind, CardSet(cards), _count("exits: ply", ply))
+
+
+def _check_exit(rules: Rules, fields: turn.Fields, out: Exit) -> None:
+    """A seat that left with dead cards holds them; any other seat that is out holds nothing."""
+    hand = fields._hands[out.seat]
+    kept = out.cards.mask if out.kind == DEAD else 0
+    if hand != kept:
+        raise ValueError(
+            f"seat {out.seat} is out ({out.kind}) but holds {text_of_mask(hand) or 'nothing'}; "
+            f"wanted {text_of_mask(kept) or 'nothing'}"
+        )
+    if kept & ~fields._dead or (out.kind == DEAD and not kept):
+        raise ValueError(f"seat {out.seat} left with {out.cards or 'no card'}; wanted dead cards only")
+    if out.kind == ELIMINATED and rules.max_passes == float("inf"):
+        raise ValueError(f"seat {out.seat} dropped out, but with pass_limit=None nobody does")
+
+
+# ---------------------------------------------------------------- text
+
+
+def text_of(fields: turn.Fields) -> str:
+    """The one-line text of a position; what has its usual value is left out."""
+    parts = [
+        VERSION,
+        f"rules {fields.rules.short()}",
+        f"table {text_of_mask(fields._table)}",
+        f"hands {' | '.join(map(text_of_mask, fields._hands))}",
+        f"passes {' '.join(map(str, fields.passes))}",
+        f"turn {'over' if fields.turn is None else fields.turn}",
+        f"ply {fields.ply}",
+    ]
+    if fields.exits:
+        words = (f"{out.seat} {out.kind} {out.ply} {out.cards}".strip() for out in fields.exits)
+        parts.append(f"exits {', '.join(words)}")
+    if fields._quiet:
+        parts.append(f"quiet {fields._quiet}")
+    if fields._answer:
+        parts.append("answer {} {}".format(*fields._answer))
+    return "; ".join(parts)
+
+
+def from_text(text: str) -> turn.Fields:
+    """The position written in ``text``; ``NotationError`` says which part could not be read."""
+    version, *parts = (part.strip() for part in text.strip().split(";"))
+    if version != VERSION:
+        raise NotationError(f"{version[:40]!r} begins no position; wanted {VERSION}; rules …; table …; hands …")
+    named = {name: rest.strip() for name, _, rest in (part.partition(" ") for part in parts if part)}
+    unknown = set(named) - {"rules", "table", "hands", "passes", "turn", "ply", "exits", "quiet", "answer"}
+    if unknown or "hands" not in named:
+        raise NotationError(f"cannot read {', '.join(sorted(unknown)) or 'a position without hands'} in {text!r}")
+    try:
+        position = Position(
+            table=named.get("table", ""),
+            hands=named["hands"].split("|"),
+            passes=_numbers(named["passes"]) if named.get("passes") else None,
+            turn=None if named.get("turn") == "over" else int(named.get("turn", 0)),
+            exits=[_read_exit(word) for word in named.get("exits", "").split(",") if word.strip()],
+            ply=int(named.get("ply", 0)),
+            quiet=int(named.get("quiet", 0)),
+            answer=_pair(named["answer"]) if "answer" in named else None,
+        )
+    except ValueError as error:
+        raise NotationError(f"cannot read the position {text!r}: {error}") from error
+    fields = from_position(Rules.parse(named.get("rules", "standard")), position)
+    if named.get("turn") == "over" and fields.turn is not None:
+        raise NotationError(f"the position says it is over, but seat {fields.turn} can move: {text!r}")
+    return fields
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.replace(",", " ").split())
+
+
+def _pair(text: str) -> tuple[int, int]:
+    holder, layer = _numbers(text)
+    return holder, layer
+
+
+def _read_exit(text: str) -> tuple[int, str, str, int]:
+    seat, kind, ply, *cards = text.split()
+    return int(seat), kind, " ".join(cards), int(ply)
