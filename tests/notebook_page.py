@@ -1,0 +1,73 @@
+"""What a person does to a notebook in JupyterLab or Notebook 7, in words: open it, run all, change the theme."""
+
+from __future__ import annotations
+
+from typing import Any
+
+WIDTHS = (480, 800, 1400)
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+_READY = """() => {
+    const widget = window.jupyterapp?.shell?.currentWidget;
+    const session = widget?.sessionContext;
+    return session?.isReady && session.session?.kernel?.status === 'idle';
+}"""
+_RUN = """() => {
+    const cells = window.jupyterapp.shell.currentWidget.content.widgets.filter(c => c.model.type === 'code');
+    return cells.every(c => c.model.executionCount !== null && c.model.executionState !== 'running'
+                            && !c.node.querySelector('.jp-InputPrompt')?.textContent.includes('*'));
+}"""
+_CELLS = """() => {
+    const book = window.jupyterapp.shell.currentWidget.content;
+    return {count: book.widgets.length, active: book.activeCellIndex, mode: book.mode,
+            sources: book.widgets.map(cell => cell.model.sharedModel.getSource())};
+}"""
+
+
+def kernel_ready(page: Any) -> None:
+    """Wait until the notebook's kernel is attached and idle: running before that pops up a 'Select Kernel' box."""
+    page.wait_for_function(_READY, timeout=60_000)
+
+
+def open_notebook(page: Any, server: Any, notebook: Any) -> None:
+    """Open a notebook and wait for its kernel (in Voila: until the page has been rendered)."""
+    page.goto(server.url(notebook), wait_until="domcontentloaded")
+    if server.app == "voila":
+        page.wait_for_function(
+            "() => !document.querySelector('#loading') || "
+            "getComputedStyle(document.querySelector('#loading')).display === 'none'",
+            timeout=60_000,
+        )
+    else:
+        kernel_ready(page)
+
+
+def run_all(page: Any, timeout: float = 60) -> None:
+    """Run > Run All Cells from the real menu, and wait until every code cell has run (`timeout` in seconds)."""
+    kernel_ready(page)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.wait_for_function(_RUN, timeout=timeout * 1000)
+
+
+def cells(page: Any) -> dict[str, Any]:
+    """What a stray key could change: number of cells, the active one, command or edit mode, every source."""
+    return dict(page.evaluate(_CELLS))
+
+
+def set_theme(page: Any, theme: str) -> None:
+    """Switch JupyterLab or Notebook 7 to the "light" or "dark" theme, and wait until it is on."""
+    name = THEMES[theme]
+    page.evaluate("name => window.jupyterapp.commands.execute('apputils:change-theme', {theme: name})", name)
+    page.wait_for_function("name => document.body.dataset.jpThemeName === name", arg=name)
+
+
+def set_width(page: Any, width: int, height: int = 900) -> None:
+    """Give the page the width of a phone, a tablet or a projector (see WIDTHS), in CSS pixels."""
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def board_states(grid: Any) -> dict[str, str]:
+    """The `data-state` of each of the cells of one board, by `data-card`."""
+    read = "grid => [...grid.querySelectorAll('[data-card]')].map(cell => [cell.dataset.card, cell.dataset.state])"
+    return dict(grid.evaluate(read))
