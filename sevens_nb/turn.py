@@ -195,10 +195,10 @@ def sweep(new: Fields, first: int, joker_layer: int | None = None) -> None:
             continue
         hand = hands[seat]
         if hand & live == 0 or not hand & ALL_CARDS:
-            test_leaving(new, seat, joker_layer)
+            leave_if_stuck(new, seat, joker_layer)
 
 
-def test_leaving(new: Fields, seat: int, joker_layer: int | None) -> None:
+def leave_if_stuck(new: Fields, seat: int, joker_layer: int | None) -> None:
     """Put out a seat without a live card: emptied, dead, or foul where a joker decided it."""
     hand = new._hands[seat]
     finish_is_foul = new.rules.joker_finish == "foul"
