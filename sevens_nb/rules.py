@@ -13,6 +13,8 @@ from functools import cached_property
 from itertools import permutations
 from typing import Any
 
+from sevens_nb.basis import RuleNote, notes_in_force
+
 VERSION = "rules/1"
 MAX_SEATS = 52
 USUAL_SEATS = range(4, 11)
@@ -122,6 +124,14 @@ class Rules:
         if self.options()["start"] not in ("d7", "random") and int(self.options()["start"]) >= seats:
             notes.append(f"start={self.options()['start']}: there is no such seat")
         return notes
+
+    def notes(self) -> tuple[RuleNote, ...]:
+        """The rules of this game, each with its basis (in the source, house decision, variant) and its words.
+
+        >>> [note.name for note in Rules(killing=True, edge="open").notes()][-3:]
+        ['K7', 'K8', 'edge=open']
+        """
+        return notes_in_force(self.options(), self.differing())
 
     @classmethod
     def parse(cls, text: str) -> Rules:
