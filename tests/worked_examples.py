@@ -111,7 +111,7 @@ class Check:
         self.example, self.engine, self.options = example, engine, example.options
         self.setup = {keyword: rest for keyword, rest in example.lines if keyword in SETTING_UP}
         self.checks = [(keyword, rest) for keyword, rest in example.lines if keyword not in SETTING_UP]
-        self.position = None if not {"dealt", "table"} & self.setup.keys() else self.build()
+        self.position = None if not {"dealt", "hands"} & self.setup.keys() else self.build()
 
     def run(self) -> None:
         for keyword, rest in self.checks:
@@ -194,6 +194,10 @@ class Check:
         passes = [int(word) for word in self.setup.get("passes", "").split()]
         build = lambda: self.engine.at(self.options, table, split_hands(hands),  # noqa: E731
                                        passes or [0] * len(split_hands(hands)), int(self.setup.get("turn", "0")))
+        assert refused(build), f"{self.example.name}: accepted {rest}"
+
+    def check_refused_deal(self, rest: str) -> None:
+        build = lambda: self.engine.start(self.options, split_hands(rest), random.Random(7))  # noqa: E731
         assert refused(build), f"{self.example.name}: accepted {rest}"
 
     def check_starters(self, rest: str) -> None:
