@@ -88,12 +88,14 @@ def _dead_key(state: State, law: KillingLaw, place: int) -> str:
 
 
 def _closed_key(law: BasicLaw | KillingLaw, table: int, place: int, code: str) -> str:
-    """Closed for a reason of its own: no 7 to start from, or a tunnel."""
+    """Closed for a reason of its own: no 7 to start from, a tunnel, or joined ends."""
     if not isinstance(law, BasicLaw):
         return code
     if code == "gap" and not law.suit_of(place) & table & SEVENS:
         return "gap_no_seven"
-    return f"{code}_tunnel" if law.is_tunnelled(table, place) else code
+    if law.is_tunnelled(table, place):
+        return f"{code}_tunnel"
+    return "gap_link" if code == "gap" and law.is_linked(table, place) else code
 
 
 def _reason_of_holders(state: State, card: Card, seat: int | None) -> str | None:

@@ -59,6 +59,10 @@ class BasicLaw:
         """Whether only the place across counts in the suit of ``place`` now."""
         return bool(place & self._tunnelled(table))
 
+    def is_linked(self, table: int, place: int) -> bool:
+        """Whether a place across the joined ends is open in the suit of ``place`` now."""
+        return self.link != grid.NO_LINK and bool(grid.across(table) & _suit_of(place))
+
     def _tunnelled(self, table: int) -> int:
         return grid.tunnelled(table, self.link)
 

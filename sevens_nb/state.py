@@ -35,7 +35,7 @@ class State(turn.Fields):
 
     >>> state = State.at(Rules(), table="S7 H7 D7 C7", hands=["S6 S9", "H8"])
     >>> state.legal_moves(), str(state.play("S6").explain("S9"))
-    ((Play('S6'), PASS), '♠9 cannot be played yet: ♠8 must come first, between it and the run from the 7.')
+    ((Play('S6'), PASS), '♠9 cannot be played yet. Missing between it and the run from the 7: ♠8.')
     """
 
     __slots__ = ()

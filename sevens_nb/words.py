@@ -33,8 +33,13 @@ SENTENCES: dict[str, dict[str, str]] = {
         "ja": "{card}は死んだ札です。長方形にかこまれています（かべ: {cards}）。",
     },
     "gap": {
-        "en": "{card} cannot be played yet: {cards} must come first, between it and the run from the 7.",
+        "en": "{card} cannot be played yet. Missing between it and the run from the 7: {cards}.",
         "ja": "{card}はまだ出せません。7からの列との間に{cards}が足りません。",
+    },
+    "gap_link": {
+        "en": "{card} cannot be played yet. Missing between it and the run from the 7: {cards}; "
+        "the suit is also open from its other end.",
+        "ja": "{card}はまだ出せません。7からの列との間に{cards}が足りません。このマークは反対のはしからも続けられます。",
     },
     "gap_no_seven": {
         "en": "{card} cannot be played: the 7 of its suit is not on the table (missing: {cards}).",
