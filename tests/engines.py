@@ -6,6 +6,7 @@ from typing import Any
 
 import reference
 from reference import Game
+
 from sevens_nb import CardSet, Deal, Exit, Rules, State, rank
 
 

@@ -7,6 +7,7 @@ go in and come out as text ("S10", "JK@S6", "take", "decline", "pass"); options 
 from __future__ import annotations
 
 import copy
+from functools import cache
 
 SUITS = "SHDC"
 NAMES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -80,11 +81,12 @@ def open_in_suit(table, opt, suit):
     return ends
 
 
-def around(place, opt, corners):
+@cache
+def around(place, rows, corners):
     """The places of the grid beside `place`: sides, or sides and corners."""
-    row, rank = opt["rows"].index(place[0]), place[1]
+    row, rank = rows.index(place[0]), place[1]
     steps = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if (dr or dc) and (corners or not (dr and dc))]
-    return {(opt["rows"][row + dr], rank + dc) for dr, dc in steps if 0 <= row + dr <= 3 and 1 <= rank + dc <= 13}
+    return {(rows[row + dr], rank + dc) for dr, dc in steps if 0 <= row + dr <= 3 and 1 <= rank + dc <= 13}
 
 
 def areas(table, opt):
@@ -94,7 +96,7 @@ def areas(table, opt):
         area, edge = set(), {min(left)}
         while edge:
             area |= edge
-            edge = {near for place in edge for near in around(place, opt, corners=False)} - table - area
+            edge = {near for place in edge for near in around(place, opt["rows"], corners=False)} - table - area
         left -= area
         yield area
 
@@ -112,14 +114,14 @@ def dead_places(table, opt):
         return set()
     if opt["kill_shape"] == "rectangle":
         return {place for area in areas(table, opt) if is_fenced(area, opt) for place in area}
-    return {place for place in set(PACK) - table if around(place, opt, corners=False) <= table
-            and (opt["edge"] == "wall" or len(around(place, opt, corners=False)) == 4)}
+    sides = {place: around(place, opt["rows"], corners=False) for place in set(PACK) - table}
+    return {place for place, near in sides.items() if near <= table and (opt["edge"] == "wall" or len(near) == 4)}
 
 
 def open_places(table, opt):
     if not opt["killing"]:
         return {(suit, rank) for suit in SUITS for rank in open_in_suit(table, opt, suit)}
-    touching = {place for place in set(PACK) - table if around(place, opt, corners=True) & table}
+    touching = {place for place in set(PACK) - table if around(place, opt["rows"], corners=True) & table}
     return touching - dead_places(table, opt)
 
 
@@ -230,7 +232,9 @@ class Game:
     def play(self, move):
         if move not in self.legal():
             raise ValueError(f"{move} is not legal")
-        after = copy.deepcopy(self)
+        after = copy.copy(self)
+        after.table, after.hands = set(self.table), [set(hand) for hand in self.hands]
+        after.jokers, after.passes, after.exits = list(self.jokers), list(self.passes), list(self.exits)
         after.ply += 1
         if move in ("take", "decline"):
             after.answer(move)
