@@ -23,10 +23,12 @@ from sevens_nb.state import IllegalMoveError, State
 __version__ = "0.1.0"
 
 # Names that need more than the standard library, and the module each comes from.
-_LATER: dict[str, str] = {}
+_LATER: dict[str, str] = {
+    "Explorer": "sevens_nb.widgets",
+}
 
 if TYPE_CHECKING:
-    pass
+    from sevens_nb.widgets import Explorer
 
 __all__ = [
     "AGENTS",
@@ -42,6 +44,7 @@ __all__ = [
     "Deal",
     "Exit",
     "Explanation",
+    "Explorer",
     "GameRecord",
     "IllegalMoveError",
     "Move",

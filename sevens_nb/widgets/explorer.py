@@ -1,0 +1,250 @@
+"""The Explorer: step through a game on the board and read every position by the standard and killing rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from sevens_nb import frames, picture
+from sevens_nb.agents import play_game
+from sevens_nb.deal import Deal
+from sevens_nb.frames import Reading
+from sevens_nb.moves import PASS, Move
+from sevens_nb.observation import Observation
+from sevens_nb.reading import read_as
+from sevens_nb.record import GameRecord
+from sevens_nb.rules import PRESETS, STANDARD, Rules, as_rules
+from sevens_nb.state import State
+from sevens_nb.widgets import assets, rulewords, strings
+from sevens_nb.widgets.base import BoardWidget, Intent, IntentError, short_text, whole_number
+from sevens_nb.words import check_language
+
+OPEN, CLOSED = "open", "closed"
+
+
+def play_some_card(view: Observation, rng: random.Random) -> Move:
+    """Any playable card, each as likely as the others; a pass only where nothing can be played."""
+    plays = [move for move in view.legal_moves if move is not PASS]
+    return rng.choice(plays or list(view.legal_moves))
+
+
+class Explorer(BoardWidget):
+    """A board with a stepper, a Standard / Killing toggle, hands, moves, layers and a rule panel.
+
+    ``game`` is a record, a position, a deal, or a seed for ``Deal.shuffled``; deals are played out by simple
+    agents. ``rules`` are those of the game where it is still to be played, and else those to read it by.
+    ``hands`` is ``"open"``, ``"closed"`` or the one seat (from 0) whose hand is shown; other hands do not
+    leave Python. Attributes: ``record`` (None for a bare position), ``rules``, ``position`` (a ``State``, set
+    by the button "use this position").
+    """
+
+    _esm = assets.esm("renderExplorer", "rulepanel", "explorer")
+    _css = assets.css()
+    INTENTS: ClassVar[dict[str, Intent]] = {
+        "replay": Intent("_replay", {"reading": short_text}),
+        "position": Intent("_use_position", {"ply": whole_number, "reading": short_text}),
+        "rules": Intent("_change_rules", optional={"preset": short_text, "option": short_text, "value": short_text}),
+    }
+
+    def __init__(
+        self,
+        game: GameRecord | State | Deal | int,
+        *,
+        rules: Rules | str | None = None,
+        seats: int = 4,
+        lang: str = "en",
+        hands: str | int = OPEN,
+    ) -> None:
+        self.lang = check_language(lang)
+        chosen = None if rules is None else as_rules(rules)
+        self._seed = game if isinstance(game, int) else 0
+        self._games = 0
+        start = _opening(game, chosen, seats)
+        self._open_game(start if isinstance(start, GameRecord | State) else self._played(start, chosen))
+        self.hands = _checked_hands(hands, self._states[0].seats)
+        self.rules = chosen or self._states[0].rules
+        self.position = self._states[0]
+        words = strings.texts(
+            strings.SAYINGS,
+            strings.EXPLORER,
+            rulewords.basis_words(),
+            options=rulewords.option_texts(),
+            presets=rulewords.preset_texts(),
+        )
+        super().__init__(texts=words, payload=self._payload())
+
+    # ------------------------------------------------------------ the game
+
+    def _open_game(self, game: GameRecord | State) -> None:
+        """Another game to step through."""
+        self.record = game if isinstance(game, GameRecord) else None
+        self._states: Sequence[State] = game.states() if isinstance(game, GameRecord) else (game,)
+        self._games += 1
+
+    def _played(self, deal: Deal, rules: Rules | None) -> GameRecord:
+        return play_game(rules or STANDARD, deal, play_some_card, random.Random(self._seed))
+
+    @property
+    def shown_seats(self) -> frozenset[int]:
+        """The seats whose hands may be seen."""
+        if isinstance(self.hands, int):
+            return frozenset([self.hands])
+        return frozenset(range(self._states[0].seats) if self.hands == OPEN else ())
+
+    def readings(self) -> tuple[Reading, ...]:
+        """The rules by which every position can be read."""
+        return frames.both_readings(self.rules, self._states[0].rules)
+
+    def _payload(self) -> dict[str, Any]:
+        readings = self.readings()
+        shown = frames.game_frames(self._states, readings, self.shown_seats)
+        for reading, told in zip(readings, shown["readings"], strict=True):
+            told["idle"] = rulewords.idle_options(reading.rules)
+        preset = next((name for name, rules in PRESETS.items() if rules == self.rules), None)
+        return {
+            **shown,
+            "kind": "explorer",
+            "game": self._games,
+            "lang": self.lang,
+            "ply": 0,
+            "reading": int(self.rules.killing),
+            "panel": {"preset": preset, "values": rulewords.value_texts(self.rules)},
+        }
+
+    # ------------------------------------------------------------ intentions
+
+    def _reading(self, key: str) -> Reading:
+        for reading in self.readings():
+            if reading.key == key:
+                return reading
+        raise IntentError(f"There is no reading called {key!r}.", f"{key!r}という見方はありません。")
+
+    def _replay(self, reading: str) -> None:
+        """Play the same deal, or on from the same position, under other rules."""
+        rules = self._reading(reading).rules
+        start = self._states[0] if self.record is None else self.record.start
+        rng = random.Random(self._seed)
+        try:
+            opening = start if isinstance(start, Deal) else _same_start(start, rules)
+            record = play_game(rules, opening, play_some_card, rng)
+        except ValueError as error:
+            raise IntentError(
+                f"This deal cannot be played by {rules.short()}: {error}",
+                f"この配りは {rules.short()} では対戦できません：{error}",
+            ) from error
+        self._open_game(record)
+        self.rules = rules
+        self.publish(self._payload())
+
+    def _use_position(self, ply: int, reading: str) -> None:
+        """Keep the shown position, read by the shown rules, in ``position``."""
+        if ply >= len(self._states):
+            raise IntentError(f"There is no move {ply}.", f"{ply}手目はありません。")
+        self.position = read_as(self._states[ply], self._reading(reading).rules)
+
+    def _change_rules(self, preset: str | None = None, option: str | None = None, value: str = "") -> None:
+        """Read the same table by a preset's rules, or with one option changed."""
+        try:
+            changed = PRESETS[preset] if preset in PRESETS else _with_option(self.rules, option or "", value)
+        except ValueError as error:
+            raise IntentError(str(error), f"その設定はできません：{error}") from error
+        self.rules = changed
+        self.publish(self._payload())
+
+    # ------------------------------------------------------------ the static twin
+
+    def __repr__(self) -> str:
+        first = self._states[0]
+        return f"Explorer({first.rules.short()}, {first.seats} seats, {len(self._states) - 1} moves)"
+
+    def plain_text(self) -> str:
+        """The board at the start, one line a seat, and the moves."""
+        first = read_as(self._states[0], self.readings()[int(self.rules.killing)].rules)
+        lines = [repr(self), picture.text_picture(first, self.shown_seats, self.lang)]
+        return "\n".join(lines + _move_lines(self._states))
+
+    def html(self) -> str:
+        """The board at the start as a table, the seats, and, folded, the moves and the last position."""
+        first, last = self._states[0], self._states[-1]
+        first, last = (read_as(state, self.readings()[int(self.rules.killing)].rules) for state in (first, last))
+        words = _HTML_WORDS[self.lang]
+        rules = first.rules.short()
+        told = words["start"].format(rules=rules, seats=first.seats, moves=len(self._states) - 1)
+        parts = [f"<p>{words['run']}</p>", picture.html_board(first, told, self.lang), self._seats_html(first)]
+        if len(self._states) > 1:
+            moves = "<br>".join(escape(line) for line in _move_lines(self._states))
+            end = picture.html_board(last, words["last"].format(moves=len(self._states) - 1), self.lang)
+            parts.append(
+                f"<details><summary>{words['rest']}</summary><p>{moves}</p>{end}{self._seats_html(last)}</details>"
+            )
+        return "".join(parts)
+
+    def _seats_html(self, state: State) -> str:
+        lines = picture.seat_lines(state, self.shown_seats, self.lang)
+        over = picture.over_line(state, self.lang)
+        return "<p>" + "<br>".join(escape(line) for line in [*lines, over] if line) + "</p>"
+
+    def state_json(self) -> dict[str, Any]:
+        """The game (or, with hands closed, what is public of it), the rules it is read by, and the language."""
+        data: dict[str, Any] = {"version": 1, "widget": "Explorer", "lang": self.lang, "hands": self.hands}
+        data["rules"] = self.rules.short()
+        if self.hands == OPEN:
+            data["game"] = str(self.record or self._states[0])
+        else:
+            data |= {"table": str(self._states[0].table), "moves": _move_lines(self._states)}
+        return data
+
+
+_HTML_WORDS = {
+    "en": {
+        "run": "Run the cell to step through this board.",
+        "start": "Start of a game with {seats} seats and {moves} moves (rules: {rules}).",
+        "last": "After move {moves}, the last.",
+        "rest": "All moves and the last position",
+    },
+    "ja": {
+        "run": "セルを実行すると、この場面を1手ずつ動かせます。",
+        "start": "{seats}席、{moves}手のゲームのはじめ（ルール：{rules}）。",
+        "last": "最後の{moves}手目のあと。",
+        "rest": "すべての手と最後の局面",
+    },
+}
+_MOVES_A_LINE = 16
+
+
+def _opening(game: object, rules: Rules | None, seats: int) -> GameRecord | State | Deal:
+    """What to step through: a record or position as it is, else the deal still to be played."""
+    if isinstance(game, GameRecord | State | Deal):
+        return game
+    if isinstance(game, int) and not isinstance(game, bool):
+        return Deal.shuffled(game, seats, (rules or STANDARD).jokers)
+    raise TypeError(f"{game!r}; wanted a GameRecord, a State, a Deal or an integer seed")
+
+
+def _checked_hands(hands: str | int, seats: int) -> str | int:
+    fine = hands in (OPEN, CLOSED) if isinstance(hands, str) else 0 <= hands < seats
+    if not fine:
+        raise ValueError(f"hands={hands!r}; wanted 'open', 'closed' or a seat from 0 to {seats - 1}")
+    return hands
+
+
+def _same_start(start: State, rules: Rules) -> State:
+    """``start`` as the start of a game by ``rules``: settled again, so that seats without a live card leave."""
+    return State.at(rules, start.table, start.hands, start.passes, start.turn, start.exits)
+
+
+def _with_option(rules: Rules, option: str, text: str) -> Rules:
+    """``rules`` with one option as the panel writes it, such as ``pass_limit`` and ``"None"``."""
+    if option not in rulewords.LABELS:
+        raise ValueError(f"no option is called {option!r}")
+    changed = Rules.parse(f"standard {option}={text}") if text else rules
+    return rules.replace(**{option: changed.options()[option]})
+
+
+def _move_lines(states: Sequence[State]) -> list[str]:
+    """The moves in lines, each written as in a transcript: the seat from 1, a colon, the move."""
+    moves = [f"{before.turn + 1}:{after.last}" for before, after in pairwise(states) if before.turn is not None]
+    return [" ".join(moves[at : at + _MOVES_A_LINE]) for at in range(0, len(moves), _MOVES_A_LINE)]

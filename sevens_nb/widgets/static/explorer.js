@@ -1,0 +1,61 @@
+// The Explorer: board, sentences, stepper, hands, moves, rule toggle, layers, rule panel.
+function renderExplorer({ model, el: host }) {
+  const root = el("div", { class: "s7nb s7-explorer" });
+  const view = makeView(model, root);
+  const setup = model.get("payload");
+  Object.assign(view, { lang: setup.lang, ply: setup.ply, reading: setup.reading, game: makeGame(setup) });
+
+  const board = makeBoard(view, {
+    label: () => word(view, "board_label_game", { rules: word(view, view.rules().killing ? "killing" : "standard") }),
+    act: (card) => jumpToCard(view, card),
+  });
+  view.goToCard = (card) => board.focusCard(card);
+
+  const toggle = makeRuleToggle(view);
+  const replay = wordButton(view, "replay", () => askReplay(view));
+  const position = wordButton(view, "use_position", () => askPosition(view));
+  view.add({ update: () => [replay, position].forEach((button) => button.update()) });
+
+  root.append(
+    outlines(view.uid),
+    view.add(makeNotice(view)),
+    el("div", { class: "s7-top" }, view.add(toggle), view.add(makeLayers(view)), view.add(makeLanguageToggle(view))),
+    el("div", { class: "s7-main" },
+      el("div", { class: "s7-left" }, view.add(board), view.add(makeStepper(view)), view.add(makeSayings(view))),
+      el("div", { class: "s7-side" }, view.add(makeHands(view)), view.add(makeMoves(view)))),
+    el("div", { class: "s7-bottom" }, replay, position),
+    view.add(makeRulePanel(view)),
+    view.liveRegion,
+  );
+  host.replaceChildren(root);
+  follow(view, "payload", (payload) => showPayload(view, payload));
+  return () => view.close();
+}
+
+/** A new payload: another game starts where Python says, the same game re-read stays at the reader's move. */
+function showPayload(view, payload) {
+  const sameGame = payload.game === view.game.payload.game;
+  const key = view.rules().key;
+  const game = makeGame(payload);
+  view.set({
+    game,
+    ply: sameGame ? Math.min(view.ply, game.last) : payload.ply,
+    playing: view.playing && sameGame,
+    reading: sameGame ? Math.max(0, game.readingNamed(key)) : payload.reading,
+  });
+}
+
+/** Enter on a card goes to the move that brought it to the table, if there is one. */
+function jumpToCard(view, card) {
+  const landed = view.game.landed.get(card);
+  if (landed && landed.ply !== view.ply) view.go(landed.ply);
+  else view.announce(cardSentence(view));
+}
+
+const askReplay = (view) => view.ask("replay", { reading: view.rules().key }).then((answer) => {
+  if (answer?.ok) view.announce(say(view, "replayed"));
+});
+
+const askPosition = (view) => view.ask("position", { ply: view.ply, reading: view.rules().key }).then((answer) => {
+  if (answer?.ok) view.announce(say(view, "position_taken", { ply: view.ply }));
+});

@@ -1,0 +1,46 @@
+// Intentions go up as {id, kind, ...}; Python answers every id. A silent kernel must never look alive.
+const ACK_MS = 3000;
+
+function makeLink(view) {
+  const waiting = new Map();
+  let count = 0;
+
+  function answered(message) {
+    if (message?.ack === null && message.error) view.set({ notice: { words: message.error } });
+    const pending = message && waiting.get(message.ack);
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    waiting.delete(message.ack);
+    if (view.notice === "not_connected") view.set({ notice: null });
+    pending.resolve(message);
+  }
+
+  /** Send one intention; while it is unanswered the same view sends no other. Resolves to the answer or null. */
+  function ask(kind, fields = {}) {
+    if (waiting.size) return Promise.resolve(null);
+    const id = `${view.uid}-${++count}`;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => view.set({ notice: "not_connected" }), ACK_MS);
+      waiting.set(id, { timer, resolve });
+      try {
+        view.model.send({ id, kind, ...fields });
+      } catch {
+        view.set({ notice: "not_connected" });
+      }
+    }).then((answer) => {
+      if (answer.error) view.set({ notice: { words: answer.error } });
+      else if (view.notice) view.set({ notice: null });
+      return answer;
+    });
+  }
+
+  view.model.on("msg:custom", answered);
+  return {
+    ask,
+    close() {
+      view.model.off("msg:custom", answered);
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
