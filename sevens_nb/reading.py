@@ -36,7 +36,13 @@ def reason_of_place(position: State, card: Card) -> Explanation:
 
     While the game goes on this is ``position.explain(card)``.
     """
-    if not position.is_over:
-        return position.explain(card)
+    return reason_on_table(position, card) if position.is_over else position.explain(card)
+
+
+def reason_on_table(position: State, card: Card) -> Explanation:
+    """Why rules and table alone let ``card`` be played or not: holders, turn and end are not looked at.
+
+    Agrees with ``open_cards()`` (``joins_run``, ``joins_link``, ``touches``) and ``dead_cards()`` (``dead``).
+    """
     code, cards, key = explanation._reason_of_table(position, 1 << int(card))
     return Explanation(code, CardSet.from_mask(cards), key, card)
