@@ -45,8 +45,11 @@ class Reference:
     def play(self, game: Game, move: str) -> Game:
         return game.play(move)
 
-    def exits(self, game: Game) -> list[tuple[int, str, int]]:
-        return [(seat, kind, len(kept)) for seat, kind, kept, _ in game.exits]
+    def exits(self, game: Game) -> list[tuple[int, str, int, int]]:
+        return [(seat, kind, len(kept), ply) for seat, kind, kept, ply in game.exits]
+
+    def ply(self, game: Game) -> int:
+        return game.ply
 
     def turn(self, game: Game) -> int | None:
         return game.turn
@@ -106,8 +109,11 @@ class Package:
     def play(self, state: State, move: str) -> State:
         return state.play(move)
 
-    def exits(self, state: State) -> list[tuple[int, str, int]]:
-        return [(out.seat, out.kind, len(out.cards)) for out in state.exits]
+    def exits(self, state: State) -> list[tuple[int, str, int, int]]:
+        return [(out.seat, out.kind, len(out.cards), out.ply) for out in state.exits]
+
+    def ply(self, state: State) -> int:
+        return state.ply
 
     def turn(self, state: State) -> int | None:
         return state.turn
