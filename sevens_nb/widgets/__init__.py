@@ -6,10 +6,10 @@ How to build another widget from the same parts
 ``static/mine.js`` after the common ones; ``renderMine`` is a function in it), ``_css = assets.css()`` (more
 sheets by name), and ``INTENTS``: kind of message -> ``Intent(method, required fields, optional fields)``, each
 field with a check (``whole_number``, ``short_text``, ``long_text`` or your own). A method gets the fields as
-keywords, runs under ``self.lock``, returns extra fields of the answer or None, and raises ``IntentError(en,
-ja)`` to refuse; the refusal and any other error appear in the board's alert. Call
-``super().__init__(texts=..., payload=...)``, later ``self.publish(payload)``; never read ``payload`` back. Write ``plain_text``, ``html``
-and ``state_json`` for ``_repr_mimebundle_`` (helpers in ``sevens_nb.picture``).
+keywords, runs under ``self.lock``, returns extra fields of the answer or None, and raises
+``IntentError(en, ja)`` to refuse; the refusal and any other error appear in the board's alert. Call
+``super().__init__(texts=..., payload=...)``, later ``self.publish(payload)``; never read ``payload`` back.
+Write ``plain_text``, ``html`` and ``state_json`` for ``_repr_mimebundle_`` (helpers in ``sevens_nb.picture``).
 
 *Payload.* ``frames.game_frames(states, readings, shown_seats)`` makes ``frames``, ``readings``, ``pool``,
 ``near8``, ``near4``, ``rows``, ``seats``; hands of other seats are not in it. Add ``kind``, ``lang``, ``game``

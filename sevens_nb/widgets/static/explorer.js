@@ -19,11 +19,11 @@ function renderExplorer({ model, el: host }) {
   root.append(
     outlines(view.uid),
     view.add(makeNotice(view)),
-    el("div", { class: "s7-top" }, view.add(toggle), view.add(makeLayers(view)), view.add(makeLanguageToggle(view))),
+    el("div", { class: "s7-top" }, view.add(toggle), replay, position, view.add(makeLanguageToggle(view))),
+    view.add(makeLayers(view)),
     el("div", { class: "s7-main" },
       el("div", { class: "s7-left" }, view.add(board), view.add(makeStepper(view)), view.add(makeSayings(view))),
       el("div", { class: "s7-side" }, view.add(makeHands(view)), view.add(makeMoves(view)))),
-    el("div", { class: "s7-bottom" }, replay, position),
     view.add(makeRulePanel(view)),
     view.liveRegion,
   );

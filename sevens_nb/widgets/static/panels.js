@@ -196,9 +196,9 @@ function makeMoves(view) {
       const { button } = items[ply];
       if (document.activeElement?.parentElement?.parentElement !== root) choose(button);
       // scrollIntoView would move the whole notebook.
-      const low = button.offsetTop;
-      if (low < root.scrollTop || low + button.offsetHeight > root.scrollTop + root.clientHeight) {
-        root.scrollTop = low - root.clientHeight / 2;
+      const [line, list] = [button.getBoundingClientRect(), root.getBoundingClientRect()];
+      if (line.top < list.top || line.bottom > list.bottom) {
+        root.scrollTop += line.top - (list.top + list.bottom - line.height) / 2;
       }
     },
   };
