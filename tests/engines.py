@@ -6,6 +6,7 @@ from typing import Any
 
 import reference
 from reference import Game
+from worked_examples import read_options
 
 from sevens_nb import CardSet, Deal, Exit, Rules, State, rank
 
@@ -20,6 +21,21 @@ class Reference:
 
     def at(self, options: dict[str, Any], table: str, hands: list[str], passes: list[int], turn: int) -> Game:
         return Game(reference.options(**options), table, hands, passes, turn)
+
+    def parse(self, line: str) -> Game:
+        """The position of a `position/1; ...` line (those fields that a set-up position can have)."""
+        version, *fields = line.split(";")
+        assert version == "position/1", version
+        said = {words[0]: words[1:] for words in (field.split() for field in fields)}
+        assert said.keys() <= {"rules", "table", "hands", "passes", "turn", "ply", "exits"}, line
+        passes, (turn,), (ply,) = list(map(int, said["passes"])), map(int, said["turn"]), map(int, said["ply"])
+        exits = [(int(out[0]), out[1], frozenset(map(reference.card, reference.cards(out[3:]))), int(out[2]))
+                 for out in (entry.split() for entry in " ".join(said.get("exits", [])).split(",")) if out]
+        hands = [hand.split() for hand in " ".join(said["hands"]).split("|")]
+        options = reference.options(**read_options(" ".join(said["rules"])))
+        game = Game(options, said["table"], hands, passes, turn, exits)
+        game.ply = ply
+        return game
 
     def legal(self, game: Game, seat: int | None) -> list[str]:
         return game.legal(seat)
@@ -84,6 +100,9 @@ class Package:
 
     def at(self, options: dict[str, Any], table: str, hands: list[str], passes: list[int], turn: int) -> State:
         return State.at(Rules(**options), table=table, hands=hands, passes=passes, turn=turn)
+
+    def parse(self, line: str) -> State:
+        return State.parse(line)
 
     def legal(self, state: State, seat: int | None) -> list[str]:
         return [str(move) for move in state.legal_moves(seat)]
