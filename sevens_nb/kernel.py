@@ -1,0 +1,146 @@
+"""The bulk player, compiled by numba where it is installed and run as plain Python where it is not.
+
+Nothing is written twice: the functions of :mod:`sevens_nb.grid` and of the ``bulk`` modules are compiled as
+they stand. Same seed, same numbers, compiled or not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from array import array
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import getsource
+from types import FunctionType, ModuleType
+from typing import Any
+
+from sevens_nb import bulkgame
+
+_MODULES = ("grid", "streams", "bulklaw", "policies", "tallies", "bulkcount", "bulkgame")
+# Everything is compiled into one function, which doubles the speed; what few games need stays outside of it.
+_SELDOM = {"_considered", "open_variant", "dead_rectangles"}
+PlayGames = Callable[..., int]
+
+
+def has_numba() -> bool:
+    """Whether numba is installed, so that games are played by compiled code."""
+    return find_spec("numba") is not None
+
+
+def player(compiled: bool | None = None) -> PlayGames:
+    """``play_games`` of :mod:`sevens_nb.bulkgame`: compiled if numba is there, or as asked."""
+    wanted = has_numba() if compiled is None else compiled
+    return compiled_player() if wanted else bulkgame.play_games
+
+
+@cache
+def compiled_player(without: tuple[str, ...] = ()) -> PlayGames:
+    """``play_games`` compiled; functions named in ``without`` do nothing (to measure what they cost)."""
+    import numba
+
+    _teach_bit_count()
+    modules = [import_module(f"sevens_nb.{name}") for name in _MODULES]
+    names: dict[str, Any] = _constants(modules) | {"__name__": __name__, "LOW64": -1}
+    for function in _functions(modules):
+        hot = function.__name__ not in _SELDOM
+        names[function.__name__] = numba.njit(nogil=True, forceinline=hot)(_moved(function, names))
+    for name in without:
+        names[name] = numba.njit(_nothing)
+    entry = _moved(_entry(_fingerprint(modules, without)), names)
+    entry.__globals__["play_games"] = names["play_games"]
+    compiled: PlayGames = numba.njit(nogil=True, cache=True)(entry)
+    return compiled
+
+
+def _entry(fingerprint: int) -> FunctionType:
+    """The one function whose machine code is kept on disk.
+
+    numba looks at this function alone to tell whether what it kept is still good; the fingerprint of all the
+    source it stands on is part of the function, so that a change anywhere is noticed.
+    """
+
+    def play_compiled(
+        seed: int, first: int, games: int, rules: Any, setup: Any, layout: Any, seats: Any, book: Any
+    ) -> int:
+        actions: int = play_games(seed, first, games, rules, setup, layout, seats, book)  # type: ignore[name-defined]  # noqa: F821
+        return actions if fingerprint else 0
+
+    assert isinstance(play_compiled, FunctionType)
+    return play_compiled
+
+
+def _fingerprint(modules: Iterable[ModuleType], without: tuple[str, ...]) -> int:
+    text = "".join(map(getsource, modules)) + " ".join(without)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big") | 1
+
+
+def _moved(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+    """The same code, finding the functions it calls among ``names``."""
+    return FunctionType(
+        function.__code__, names, function.__name__, function.__defaults__, function.__closure__
+    )
+
+
+def _functions(modules: Iterable[ModuleType]) -> list[FunctionType]:
+    """The functions written in ``modules``; two of one name would hide each other, so that is refused."""
+    found: dict[str, FunctionType] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                if name in found:
+                    raise ValueError(f"{name} is written both in {found[name].__module__} and in {module.__name__}")
+                found[name] = value
+    return list(found.values())
+
+
+def _constants(modules: Iterable[ModuleType]) -> dict[str, int]:
+    """The whole numbers that ``modules`` name."""
+    found: dict[str, int] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if not isinstance(value, int) or isinstance(value, bool):
+                continue
+            if found.setdefault(name, value) != value:
+                raise ValueError(f"{name} stands for two numbers, one of them in {module.__name__}")
+    return found
+
+
+def _nothing(*_: int) -> int:
+    return 0
+
+
+@cache
+def _teach_bit_count() -> None:
+    """Let numba compile ``int.bit_count()`` to the one machine instruction that it is."""
+    from numba import types
+    from numba.extending import intrinsic, overload_method
+
+    @intrinsic
+    def ones(_context: Any, word: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), generate
+
+    @overload_method(types.Integer, "bit_count")
+    def bit_count(word: Any) -> Callable[[Any], Any]:
+        def implementation(word: Any) -> Any:
+            return ones(word)  # type: ignore[call-arg]
+
+        return implementation
+
+
+def ints(numbers: Iterable[int], compiled: bool) -> Any:
+    """A flat array of 64-bit integers: for compiled code a numpy view, else an ``array``."""
+    return shared(array("q", numbers), compiled)
+
+
+def shared(numbers: array[int], compiled: bool) -> Any:
+    """``numbers`` itself, or for compiled code a numpy view of the same memory."""
+    if not compiled:
+        return numbers
+    import numpy as np
+
+    return np.frombuffer(numbers, dtype=np.int64) if numbers else np.empty(0, dtype=np.int64)

@@ -1,0 +1,131 @@
+"""The bulk player and State are the same game: they are compared at every choice of many games."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from sevens_nb import PRESETS, Card, CardSet, Deal, Rules, State, bulkgame, bulklaw, kernel
+from sevens_nb.bulkplay import Job, Line, bench_for, logged_game, play_chunk, row_width
+from sevens_nb.moves import PASS, plays_of
+from sevens_nb.policies import PASS_BIT, POLICIES
+from sevens_nb.rules import CHOICES
+from sevens_nb.setup import from_deal
+from sevens_nb.streams import START_DRAW, below, draw, high_half, stream_of
+from sevens_nb.tallies import KIND_NAMES
+
+# Every game is replayed on State, which takes about a millisecond; the full figure is asked for in bench runs.
+GAMES = int(os.environ.get("SEVENS_KERNEL_GAMES", "3000"))
+BULK_PRESETS = {name: rules for name, rules in PRESETS.items() if not rules.jokers}
+
+
+class Disagreement(AssertionError):
+    """The bulk player and State see a game differently."""
+
+
+def dealt(job: Job, game: int) -> Deal:
+    """The hands of a game as the bulk player deals them, the 7s back where they came from."""
+    pack = list(range(52))
+    stream = stream_of(job.seed, game)
+    for pair in range(26):
+        word = draw(stream, pair)
+        top = 51 - 2 * pair
+        for last, bits in ((top, word >> 32), (top - 1, word & 0xFFFFFFFF)):
+            other = bits * (last + 1) >> 32
+            pack[last], pack[other] = pack[other], pack[last]
+    return Deal(CardSet([Card(card) for card in pack[seat :: job.seats]]) for seat in range(job.seats))
+
+
+def opening(job: Job, game: int) -> State:
+    """The position from which game number ``game`` begins, made by the engine."""
+    if isinstance(job.start, State):
+        return job.start
+    deal = job.start or dealt(job, game)
+    if job.rules.start != "random":
+        return State.start(job.rules, deal)
+    first = below(high_half(draw(stream_of(job.seed, game), START_DRAW)), job.seats)
+    named = State.start(job.rules.replace(start=first), deal)
+    return State.parse(str(named).replace(f" start={first}", " start=random"))
+
+
+def compare_game(job: Job, game: int, compiled: bool | None = None) -> State:
+    """Replay one game of the bulk player on State; ``Disagreement`` where anything at all differs."""
+    lines, bench, row = logged_game(job, game, compiled)
+    state = opening(job, game)
+    for line in lines:
+        compare_choice(job, state, line)
+        state = state.play(PASS if line.move == PASS_BIT else plays_of(line.move)[0])
+    compare_end(job, state, bench, row)
+    return state
+
+
+def same(what: str, bulk: object, engine: object, state: State) -> None:
+    if bulk != engine:
+        raise Disagreement(f"{what}: bulk play has {bulk}, the engine {engine}\n{state}")
+
+
+def compare_choice(job: Job, state: State, line: Line) -> None:
+    same("turn", line.turn, state.turn, state)
+    same("table", line.table, state.table.mask, state)
+    same("dead", line.dead, state.dead_cards().mask, state)
+    moves = [*plays_of(line.plays), *([PASS] if line.may_pass else [])]
+    same("legal moves", tuple(moves), state.legal_moves(), state)
+
+
+def compare_end(job: Job, state: State, bench, row) -> None:
+    same("over", True, state.is_over, state)
+    seats = bench.seats
+    same("passes", tuple(seats.passes), state.passes, state)
+    exits = {out.seat: (out.kind, len(out.cards), out.ply) for out in state.exits}
+    for seat in range(job.seats):
+        if KIND_NAMES[seats.kinds[seat]] == "in":
+            same(f"seat {seat}", False, seat in exits, state)
+        else:
+            bulk = (KIND_NAMES[seats.kinds[seat]], seats.left[seat], seats.when[seat])
+            same(f"exit of seat {seat}", bulk, exits.get(seat), state)
+    places, ahead = {}, 0
+    for group in state.ranking():
+        places |= {seat: (ahead, len(group)) for seat in group}
+        ahead += len(group)
+    bulk_places = {seat: tuple(row[2 + 5 * seat : 4 + 5 * seat]) for seat in range(job.seats)}
+    same("places", bulk_places, places, state)
+
+
+def random_rules(rng: random.Random) -> Rules:
+    """Rules with every option drawn, jokers left out."""
+    drawn = {name: rng.choice(values) for name, values in CHOICES.items()}
+    drawn |= {
+        "killing": rng.random() < 0.5,
+        "must_play": rng.random() < 0.2,
+        "pass_limit": rng.choice([0, 1, 2, 3, 3, 5, None]),
+        "start": rng.choice(["d7", "random", 0]),
+    }
+    if drawn["killing"]:
+        drawn |= {"link": "none", "first_side": "none"}
+    return Rules(**drawn)
+
+
+def random_job(rng: random.Random, rules: Rules | None = None, seats: int | None = None) -> Job:
+    seats = seats or rng.randint(1, 20)
+    agents = tuple(rng.choice(list(POLICIES)) for _ in range(seats))
+    return Job(rules or random_rules(rng), seats, agents, rng.randrange(1 << 60))
+
+
+@pytest.mark.parametrize("name", BULK_PRESETS)
+def test_bulk_play_agrees_with_state_at_every_choice_of_a_preset(name):
+    rng = random.Random(name)
+    for game in range(GAMES // 2 // len(BULK_PRESETS)):
+        compare_game(random_job(rng, BULK_PRESETS[name], seats=None if game % 2 else 4), game)
+
+
+def test_bulk_play_agrees_with_state_under_random_options_with_1_to_20_seats():
+    rng = random.Random(5)
+    kinds = Counter()
+    for game in range(GAMES // 2):
+        state = compare_game(random_job(rng), game)
+        kinds.update(out.kind for out in state.exits)
+        kinds["in"] += len(state.seats_in)
+    assert set(kinds) == {"in", "emptied", "dead", "eliminated"}
