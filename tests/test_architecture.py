@@ -17,9 +17,9 @@ PACKAGE = ROOT / "sevens_nb"
 FLOORS = {
     1: "cards words basis",
     2: "grid rules moves deal law",
-    3: "exits turn setup explanation observation state",
+    3: "exits turn setup explanation observation state streams bulklaw policies",
     4: "textboard record agents reading",
-    5: "streams bulklaw policies tallies bulkcount bulkgame kernel simulation session frames",
+    5: "tallies bulkcount bulkgame kernel bulkplay slowplay simulation summary experiments session frames",
     6: "figures picture widgets cli",
     7: "__init__ __main__",
 }
