@@ -130,7 +130,7 @@ def read_lesson(source: Path) -> Lesson:
 
 def lessons(names: list[str] | None = None) -> list[Lesson]:
     """All lessons, or those named, in order."""
-    found = {source.stem: source for source in sorted(SOURCES.glob("*.md"))}
+    found = {source.stem: source for source in sorted(SOURCES.glob("*.txt"))}
     missing = [name for name in names or [] if name not in found]
     if missing:
         raise SourceError(f"no such lesson: {', '.join(missing)}; there are: {', '.join(found) or 'none'}")
