@@ -58,7 +58,8 @@ def a_game(rules: Rules, seats: int, seed: int, eagerness: float = 0.1) -> GameR
 @st.composite
 def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] | None = None, seats: Any = SEATS) -> GameRecord:
     """A game of a whole pack under drawn rules, from the deal to the end."""
-    return a_game(draw(rules or rules_sets()), draw(seats), draw(SEEDS), draw(EAGERNESS))
+    chosen = draw(rules_sets() if rules is None else rules)
+    return a_game(chosen, draw(seats), draw(SEEDS), draw(EAGERNESS))
 
 
 @st.composite
@@ -72,7 +73,7 @@ def tables(draw: st.DrawFn) -> CardSet:
 @st.composite
 def positions(draw: st.DrawFn, rules: st.SearchStrategy[Rules] | None = None) -> State:
     """A position as a teacher might set it up: any table, cards with one to six seats or set aside."""
-    chosen = draw(rules or rules_sets())
+    chosen = draw(rules_sets() if rules is None else rules)
     rng = random.Random(draw(SEEDS))
     seats = draw(st.integers(1, 6))
     table = draw(tables())
