@@ -24,10 +24,12 @@ __version__ = "0.1.0"
 
 # Names that need more than the standard library, and the module each comes from.
 _LATER: dict[str, str] = {
+    "Session": "sevens_nb.session",
     "Explorer": "sevens_nb.widgets",
 }
 
 if TYPE_CHECKING:
+    from sevens_nb.session import Session
     from sevens_nb.widgets import Explorer
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Observation",
     "Play",
     "Rules",
+    "Session",
     "State",
     "Suit",
     "play_game",
