@@ -61,22 +61,22 @@ def options(**given):
 
 # ------------------------------------------------------------------ what the table alone says
 
-def open_in_suit(table, opt, suit):
-    """Basic game: the ranks of one suit that may be played."""
-    here = {rank for rank in range(1, 14) if (suit, rank) in table}
+@cache
+def open_ranks(here, link, first_side):
+    """Basic game: the ranks of one suit that may be played when the ranks `here` lie on the table."""
     missing = set(range(1, 14)) - here
     if 7 not in here:
         return set()
-    ends = {rank for rank in missing if all(r in here for r in range(min(rank, 7) + 1, max(rank, 7)))}
+    ends = {rank for rank in missing if here >= set(range(min(rank, 7) + 1, max(rank, 7)))}
     king, ace = here >= set(range(7, 14)), here >= set(range(1, 8))
-    if opt["link"] != "none" and king != ace:
+    if link != "none" and king != ace:
         across = {min(missing)} if king else {max(missing)}
         far = 1 if king else 13
-        closes = opt["link"] == "tunnel_end" or (opt["link"] == "tunnel_link" and far in here)
+        closes = link == "tunnel_end" or (link == "tunnel_link" and far in here)
         ends = across if closes else ends | across
-    if opt["first_side"] == "high" and 8 not in here:
+    if first_side == "high" and 8 not in here:
         ends = {rank for rank in ends if rank > 7}
-    if opt["first_side"] == "low" and 6 not in here:
+    if first_side == "low" and 6 not in here:
         ends = {rank for rank in ends if rank < 7}
     return ends
 
@@ -120,7 +120,8 @@ def dead_places(table, opt):
 
 def open_places(table, opt):
     if not opt["killing"]:
-        return {(suit, rank) for suit in SUITS for rank in open_in_suit(table, opt, suit)}
+        lying = {suit: frozenset(rank for at, rank in table if at == suit) for suit in SUITS}
+        return {(suit, rank) for suit in SUITS for rank in open_ranks(lying[suit], opt["link"], opt["first_side"])}
     touching = {place for place in set(PACK) - table if around(place, opt["rows"], corners=True) & table}
     return touching - dead_places(table, opt)
 

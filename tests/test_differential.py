@@ -81,9 +81,9 @@ def walk(state: State, game: Game, rng: random.Random, laziness: float, limit: i
 
 # ------------------------------------------------------------------ where the walks begin
 
-def random_options(rng: random.Random) -> dict[str, Any]:
+def random_options(rng: random.Random, **fixed: Any) -> dict[str, Any]:
     """Options each of which is default about half the time; the killing game without what no source has."""
-    chosen = {name: rng.choice([values[0], *values]) for name, values in CHOICES.items()}
+    chosen = {name: rng.choice([values[0], *values]) for name, values in CHOICES.items()} | fixed
     if chosen["killing"]:
         chosen |= {"link": "none", "first_side": "none", "jokers": 0}
     chosen["pass_limit"] = rng.choice([3, 0, 1, 2, 5, None])
@@ -161,3 +161,20 @@ def test_random_positions_play_as_the_reference_does(seed: int) -> None:
     for turn in range(8):
         rng = random.Random(f"positions {seed} {turn}")
         walk(*random_position(random_options(rng), rng), rng, laziness=rng.choice([0.0, 0.1, 0.5]))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_short_joker_games_play_as_the_reference_does(seed: int) -> None:
+    for turn in range(8):
+        rng = random.Random(f"jokers {seed} {turn}")
+        options = random_options(rng, killing=False, jokers=rng.choice([1, 2]))
+        options |= {"joker_take": rng.choice(CHOICES["joker_take"]), "joker_finish": rng.choice(["ok", "foul"])}
+        walk(*random_position(options, rng), rng, laziness=rng.choice([0.0, 0.1, 0.5]))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rectangles_die_as_in_the_reference(seed: int) -> None:
+    for turn in range(8):
+        rng = random.Random(f"rectangles {seed} {turn}")
+        options = random_options(rng, killing=True, kill_shape="rectangle")
+        walk(*random_position(options, rng), rng, laziness=rng.choice([0.0, 0.1, 0.5]))
