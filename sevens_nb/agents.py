@@ -11,9 +11,11 @@ from collections.abc import Callable, Sequence
 from sevens_nb.deal import Deal
 from sevens_nb.moves import Move
 from sevens_nb.observation import Observation
+from sevens_nb.policies import POLICIES
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import Rules
 from sevens_nb.state import IllegalMoveError, State
+from sevens_nb.strategies import Strategy
 
 Agent = Callable[[Observation, random.Random], Move]
 
@@ -28,7 +30,11 @@ def play_first(view: Observation, rng: random.Random) -> Move:
     return view.legal_moves[0]
 
 
-AGENTS: dict[str, Agent] = {"random": play_random, "first": play_first}
+AGENTS: dict[str, Agent] = {
+    "random": play_random,
+    "first": play_first,
+    **{name: Strategy(name) for name in POLICIES if name not in ("random", "first")},
+}
 
 
 def as_agent(agent: Agent | str) -> Agent:

@@ -33,6 +33,8 @@ from sevens_nb.streams import (
 )
 from sevens_nb.tallies import DEAD, ELIMINATED, EMPTIED, INSIDE, Ints, Layout, Seats
 
+_SEVEN_OF_DIAMONDS = 32
+
 
 class Setup(NamedTuple):
     """What every game starts from. ``fresh`` deals a pack each time; else the template's hands are taken.
@@ -144,6 +146,21 @@ def prepare(stream: int, rules: BulkRules, setup: Setup, seats: Seats) -> int:
 def deal(stream: int, seats: Seats) -> int:
     """Shuffle a pack, deal it one card at a time and lay the 7s; the seat that laid D7."""
     pack, hands = seats.pack, seats.hands
+    shuffle(stream, pack)
+    holder = 0
+    seat = 0
+    for card in range(52):
+        if pack[card] == _SEVEN_OF_DIAMONDS:
+            holder = seat
+        hands[seat] |= 1 << pack[card]
+        seat = seat + 1 if seat + 1 < len(hands) else 0
+    for seat in range(len(hands)):
+        hands[seat] &= ~SEVENS
+    return holder
+
+
+def shuffle(stream: int, pack: Ints) -> None:
+    """The 52 cards in random order, the same for the same stream (Fisher and Yates)."""
     for card in range(52):
         pack[card] = card
     for pair in range(DEAL_DRAWS):
@@ -151,16 +168,6 @@ def deal(stream: int, seats: Seats) -> int:
         top = 51 - 2 * pair
         swap(pack, top, below(high_half(word), top + 1))
         swap(pack, top - 1, below(low_half(word), top))
-    holder = 0
-    seat = 0
-    for card in range(52):
-        if pack[card] == 32:
-            holder = seat
-        hands[seat] |= 1 << pack[card]
-        seat = seat + 1 if seat + 1 < len(hands) else 0
-    for seat in range(len(hands)):
-        hands[seat] &= ~SEVENS
-    return holder
 
 
 def swap(pack: Ints, one: int, other: int) -> None:

@@ -6,6 +6,7 @@ hold the two together move by move.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from sevens_nb.grid import (
@@ -48,14 +49,13 @@ class BulkRules(NamedTuple):
 
 
 def why_not_in_bulk(rules: Rules) -> str:
-    """The reason why the compiled player cannot play ``rules``, or an empty text."""
+    """The reason why the bulk player cannot play ``rules``, or an empty text."""
     return "jokers change hands in the middle of a turn" if rules.options()["jokers"] else ""
 
 
-def bulk_rules(rules: Rules) -> BulkRules:
-    """``rules`` as integers; ``ValueError`` for what bulk play does not support."""
-    if reason := why_not_in_bulk(rules):
-        raise ValueError(f"no bulk play under {rules}: {reason}")
+@cache
+def as_ints(rules: Rules) -> BulkRules:
+    """``rules`` as integers; jokers are left out."""
     chosen = rules.options()
     rows = ["SHDC".index(letter) for letter in chosen["rows"]]
     killing = bool(chosen["killing"])

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sevens_nb import bulkcount, kernel, tallies
 from sevens_nb.bulkcount import LINE, ROW_HEAD, ROW_SEAT, Book
 from sevens_nb.bulkgame import Setup
-from sevens_nb.bulklaw import NO_LIMIT, BulkRules, bulk_rules, why_not_in_bulk
+from sevens_nb.bulklaw import NO_LIMIT, BulkRules, as_ints, why_not_in_bulk
 from sevens_nb.deal import Deal
 from sevens_nb.grid import SEVENS
 from sevens_nb.policies import policy_code
@@ -86,7 +86,9 @@ def layout_of(job: Job) -> Layout:
 def bench_for(job: Job, compiled: bool | None = None) -> Bench:
     """A bench for a job that the bulk player can do."""
     compiled = kernel.has_numba() if compiled is None else compiled
-    rules = bulk_rules(job.rules)
+    if reason := job.why_not_in_bulk():
+        raise ValueError(f"no bulk play under {job.rules}: {reason}")
+    rules = as_ints(job.rules)
 
     def ints(numbers: list[int]) -> Any:
         return kernel.ints(numbers, compiled)

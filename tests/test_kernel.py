@@ -8,13 +8,27 @@ from collections import Counter
 
 import pytest
 
-from sevens_nb import PRESETS, Card, CardSet, Deal, Rules, State, bulkgame, bulklaw, kernel
-from sevens_nb.bulkplay import Job, Line, bench_for, logged_game, play_chunk, row_width
+from sevens_nb import (
+    AGENTS,
+    PRESETS,
+    Card,
+    CardSet,
+    Deal,
+    IllegalMoveError,
+    Rules,
+    State,
+    bulkgame,
+    bulklaw,
+    grid,
+    play_game,
+    turn,
+)
+from sevens_nb.bulkplay import Job, Line, logged_game
 from sevens_nb.moves import PASS, plays_of
 from sevens_nb.policies import PASS_BIT, POLICIES
 from sevens_nb.rules import CHOICES
-from sevens_nb.setup import from_deal
-from sevens_nb.streams import START_DRAW, below, draw, high_half, stream_of
+from sevens_nb.strategies import considered
+from sevens_nb.streams import CHOICE_DRAWS, START_DRAW, below, draw, high_half, low_half, stream_of
 from sevens_nb.tallies import KIND_NAMES
 
 # Every game is replayed on State, which takes about a millisecond; the full figure is asked for in bench runs.
@@ -129,3 +143,76 @@ def test_bulk_play_agrees_with_state_under_random_options_with_1_to_20_seats():
         kinds.update(out.kind for out in state.exits)
         kinds["in"] += len(state.seats_in)
     assert set(kinds) == {"in", "emptied", "dead", "eliminated"}
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_a_policy_and_the_agent_of_its_name_are_the_same_law(name):
+    """For the same draw the agent, which sees an Observation only, makes the very move of the bulk player."""
+    rng = random.Random(name)
+    for game in range(GAMES // 100):
+        job = random_job(rng, seats=rng.randint(1, 8))
+        job = Job(job.rules, job.seats, (name,) * job.seats, job.seed)
+        lines, _, _ = logged_game(job, game)
+        state = opening(job, game)
+        for ply, line in enumerate(lines):
+            word = draw(stream_of(job.seed, game), CHOICE_DRAWS + ply)
+            moves = considered(name, state.observe(line.turn), low_half(word))
+            move = moves[below(high_half(word), len(moves))]
+            same("move", PASS if line.move == PASS_BIT else plays_of(line.move)[0], move, state)
+            assert AGENTS[name](state.observe(line.turn), rng) in state.legal_moves()
+            state = state.play(move)
+
+
+@pytest.mark.parametrize("finish", ["ok", "foul"])
+@pytest.mark.parametrize("name", POLICIES)
+def test_every_policy_plays_games_with_jokers_to_the_end(name, finish):
+    rules = Rules(jokers=2, joker_take="optional", joker_finish=finish)
+    for seed in range(3):
+        assert play_game(rules, Deal.shuffled(seed, 3, 2), name, seed).last.is_over
+
+
+def compare_some(compiled: bool | None = None) -> None:
+    rng = random.Random(9)
+    for game in range(60):
+        rules = Rules(killing=game % 2 == 0, end=("all_out", "one_left", "first_out")[game % 3])
+        compare_game(random_job(rng, rules, seats=4), game, compiled)
+
+
+def test_without_a_bug_the_games_agree_in_which_bugs_are_planted_below():
+    compare_some(compiled=False)
+
+
+MUTATIONS = {
+    "a run jumps over a gap": (bulklaw, "open_basic", lambda table: grid.sides(table) & ~table),
+    "corners kill too": (bulklaw, "walled", lambda table, wall: grid.walled(table | grid.around(table), wall)),
+    "four neighbours open": (bulklaw, "around", grid.sides),
+    "the border is open": (bulklaw, "walled", lambda table, wall: grid.walled(table, False)),
+    "the next seat is the one before": (bulkgame, "next_inside", lambda seat, inside: inside.bit_length() - 1),
+    "a laid hand stays hidden": (bulkgame, "pass_turn", lambda *args: 0),
+    "nobody leaves": (bulkgame, "sweep", lambda first, inside, dead, ply, rules, seats: inside),
+    "drop-outs in order of dropping": (bulkgame, "rank_key", lambda kind, left, when, rules: kind * 1000 + when),
+    "the game goes on to the last": (bulkgame, "is_over", lambda inside, quiet, seats, rules: inside == 0),
+}
+
+
+@pytest.mark.parametrize("bug", MUTATIONS)
+def test_a_bug_planted_in_bulk_play_is_noticed(bug, monkeypatch):
+    module, name, wrong = MUTATIONS[bug]
+    monkeypatch.setattr(module, name, wrong)
+    with pytest.raises((Disagreement, IllegalMoveError)):
+        compare_some(compiled=False)
+
+
+ENGINE_MUTATIONS = {
+    "passes do not count": ("pass_status", lambda fields, seat, can_play: "allowed"),
+    "a dropped hand is kept": ("laid_when_dropping_out", lambda fields, seat: 0),
+    "nobody leaves": ("sweep", lambda new, first, joker_layer=None: None),
+}
+
+
+@pytest.mark.parametrize("bug", ENGINE_MUTATIONS)
+def test_a_bug_planted_in_the_engine_is_noticed(bug, monkeypatch):
+    name, wrong = ENGINE_MUTATIONS[bug]
+    monkeypatch.setattr(turn, name, wrong)
+    with pytest.raises((Disagreement, IllegalMoveError)):
+        compare_some()
