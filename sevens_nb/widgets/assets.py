@@ -10,7 +10,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-COMMON = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls", "panels")
+COMMON = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls", "sayings", "panels")
 STYLES = ("base", "board", "panels")
 _JS_LINE_COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
 _JS_BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/\s*$", re.MULTILINE | re.DOTALL)

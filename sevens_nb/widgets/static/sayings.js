@@ -1,0 +1,87 @@
+// The sentences under the board: what happened, and why a card can or cannot be played.
+
+/** "Move 12: seat 2 plays ♠8." */
+function moveSentence(view, ply) {
+  const { frames } = view.game;
+  const frame = frames[ply];
+  if (frame.move === null) return say(view, ply === 0 && view.game.last > 0 ? "set_up" : "position_only");
+  const [joker, place] = frame.move.split("@");
+  const card = cardNamed(place || joker);
+  const key = { pass: "move_pass", take: "move_take", decline: "move_decline" }[frame.move] || (place ? "move_joker" : "move_play");
+  return say(view, key, { ply: frame.ply, seat: seatName(view, frame.by), card: { card }, passes: frame.passes[frame.by] });
+}
+
+/** Who left at this move and why; a drop-out's cards are named where they came to the table. */
+function exitSentences(view, frame) {
+  return frame.out.flatMap(([seat, kind, letters]) => {
+    const cards = cardList(view, cardsOf(letters));
+    const left = say(view, `exit_${kind}`, { seat: seat + 1, cards });
+    return kind === "eliminated" && letters ? sentences(view, left, say(view, view.rules().laid, { cards })) : [left];
+  });
+}
+
+/** What the last step changed on the table: opened, died. */
+function changeSentences(view) {
+  const { game, ply, reading } = view;
+  if (ply === 0) return [];
+  const [before, after] = [game.frame(ply - 1), game.frame(ply)].map((frame) => frame.read[reading].s);
+  const { open, dead } = changes(before, after);
+  return [
+    open.length ? say(view, "opened", { cards: cardList(view, open) }) : null,
+    dead.length ? say(view, "died", { cards: cardList(view, dead) }) : null,
+  ];
+}
+
+function turnSentence(view) {
+  const { turn } = view.frame();
+  return turn === null ? say(view, "game_over") : say(view, "to_move", { seat: seatName(view, turn) });
+}
+
+/** One step in words: the move, who left, what opened and died, who is next. */
+const stepSentence = (view) => sentences(view, moveSentence(view, view.ply), ...exitSentences(view, view.frame()),
+  ...changeSentences(view), turnSentence(view));
+
+/** The rules now shown and what the change of rules means on this table. */
+function readingSentence(view) {
+  const rules = view.rules();
+  const dropped = rules.dropped.length ? say(view, "dropped", { options: rules.dropped.join(", ") }) : null;
+  const changed = changedCards(view.game, view.ply, view.reading);
+  const difference = say(view, changed.length ? "changed" : "changed_none", { cards: cardList(view, changed) });
+  return sentences(view, say(view, `shown_${rules.killing ? "killing" : "standard"}`), dropped, difference);
+}
+
+/** The line about the card in question: its reason, and who may play it. */
+function cardSentence(view) {
+  const card = view.spot();
+  if (card === null) return say(view, "point_at_a_card");
+  const cell = view.cell(card);
+  const holder = typeof cell.where === "number" && cell.state !== "table"
+    ? say(view, cell.mine ? "holder_now" : "holder", { seat: seatName(view, cell.where) }) : null;
+  const sides = cell.sides !== null && cell.state !== "table" && cell.state !== "dead"
+    ? say(view, "sides", { count: cell.sides }) : null;
+  const when = cell.state === "table" ? landedSentence(view, card) : null;
+  const over = view.frame().turn === null && cell.state === "open";
+  const why = over ? say(view, "over") : reason(view, card, cell.why);
+  return sentences(view, why, holder, sides, when);
+}
+
+function landedSentence(view, card) {
+  const { ply, by, laid } = view.game.landed.get(card);
+  if (ply === 0) return null;
+  return say(view, laid ? "landed_laid" : "landed", { ply, seat: seatName(view, by) });
+}
+
+function makeSayings(view) {
+  const step = liveLine(view, { class: "s7-step-line" });
+  const why = liveLine(view, { class: "s7-why-line" });
+  why.root.id = `${view.uid}-why`;
+  const root = el("div", { class: "s7-say", role: "group" }, step.root, why.root);
+  return {
+    root,
+    update() {
+      attr(root, "aria-label", word(view, "sayings"));
+      step.show(stepSentence(view));
+      why.show(cardSentence(view));
+    },
+  };
+}
