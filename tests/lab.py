@@ -71,7 +71,7 @@ def write_notebook(path: Path, *cells: str) -> Path:
     return path
 
 
-def _environment(home: Path) -> dict[str, str]:
+def server_environment(home: Path) -> dict[str, str]:
     """The variables for a server that lives in `home`; matplotlib keeps its list of fonts, which takes long."""
     import matplotlib
 
@@ -99,7 +99,7 @@ class Server:
         self.root = root or self.home / "work"
         self.root.mkdir(exist_ok=True)
         self.port, self.token = free_port(), secrets.token_hex(16)
-        self.environment = _environment(self.home)
+        self.environment = server_environment(self.home)
         self._turn_off_announcements()
         self.log = (self.home / "server.log").open("w")
         self.process = subprocess.Popen(
