@@ -26,9 +26,12 @@ __version__ = "0.1.0"
 _LATER: dict[str, str] = {
     "Session": "sevens_nb.session",
     "Explorer": "sevens_nb.widgets",
+    "Exercise": "sevens_nb.quiz",
+    "QuizSession": "sevens_nb.quiz",
 }
 
 if TYPE_CHECKING:
+    from sevens_nb.quiz import Exercise, QuizSession
     from sevens_nb.session import Session
     from sevens_nb.widgets import Explorer
 
@@ -44,6 +47,7 @@ __all__ = [
     "Card",
     "CardSet",
     "Deal",
+    "Exercise",
     "Exit",
     "Explanation",
     "Explorer",
@@ -53,6 +57,7 @@ __all__ = [
     "NotationError",
     "Observation",
     "Play",
+    "QuizSession",
     "Rules",
     "Session",
     "State",
