@@ -184,17 +184,15 @@ class CardSet:
     _mask: int
 
     def __new__(cls, cards: str | CardSet | Card | Iterable[Card | str] = ()) -> CardSet:
-        """A set from a text, a card, an iterable of cards or texts, or another set.
+        """A set from a text, a card, an iterable of cards or texts (runs too), or another set.
 
         Raises ``NotationError`` for a text that is no set of cards or names a card twice.
         """
         if isinstance(cards, CardSet):
             return cards
-        if isinstance(cards, str):
-            return cls.parse(cards)
         if isinstance(cards, Card):
             return cls.from_mask(1 << int(cards))
-        return cls.parse(" ".join(str(Card(card)) for card in cards))
+        return cls.parse(cards)
 
     @classmethod
     def from_mask(cls, mask: int) -> CardSet:
@@ -208,8 +206,19 @@ class CardSet:
         return self
 
     @classmethod
-    def parse(cls, text: str) -> CardSet:
-        """The set written in ``text``: cards and runs such as ``S6 H8..H10``, parted by spaces or commas."""
+    def parse(cls, cards: str | Iterable[Card | str]) -> CardSet:
+        """The set written in a text, or in an iterable of such texts and of cards.
+
+        Cards and runs such as ``S6 H8..H10`` are parted by spaces or commas. Raises ``NotationError`` for a word
+        that is neither, and for a card that stands twice.
+
+        >>> CardSet.parse(["S6", "H8..H10"]) == CardSet.parse("S6 H8..H10")
+        True
+        """
+        if isinstance(cards, str):
+            text = cards
+        else:
+            text = " ".join(card if isinstance(card, str) else str(Card(card)) for card in cards)
         mask = 0
         for word in text.replace(",", " ").split():
             for bit in _cards_of_word(word):
