@@ -52,9 +52,11 @@ class Deal:
     @classmethod
     def parse(cls, text: str) -> Deal:
         """The deal written in ``text``: the hands in seat order, parted by ``|``."""
-        body = text.strip().removeprefix(VERSION)
-        if body.startswith("/"):
-            raise NotationError(f"{text.split()[0]!r} is a form this version cannot read; wanted {VERSION}")
+        version, _, body = text.strip().partition(" ")
+        if not version.startswith("deal/"):
+            return cls(text.split("|"))
+        if version != VERSION:
+            raise NotationError(f"{version!r} is a form this version cannot read; wanted {VERSION}")
         return cls(body.split("|"))
 
     @property
