@@ -34,6 +34,7 @@ Make elements with ``el``: it marks whatever can take focus for Lab. CSS selecto
 
 from __future__ import annotations
 
+from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.explorer import Explorer
 
-__all__ = ["Explorer"]
+__all__ = ["BoardWidget", "Explorer"]

@@ -119,6 +119,7 @@ class BoardWidget(anywidget.AnyWidget):
     def close(self) -> None:
         """Take the widget off every page and leave no handler behind; closing twice does no harm."""
         self.on_msg(self._receive, remove=True)
+        self.layout.close()  # ipywidgets makes one for every widget and would keep it for good
         super().close()
 
     # ------------------------------------------------------------ the static twin

@@ -27,7 +27,7 @@ BOARD: dict[str, tuple[str, str]] = {
     "state_closed": ("not playable", "出せない"),
     "state_hidden": ("not on the table", "場に出ていない"),
     "held_by": ("held by {seat}", "{seat}の手札"),
-    "set_aside": ("set aside", "ゲームの外"),
+    "aside": ("set aside", "ゲームの外"),
     "corner": ("suit", "マーク"),
     "board_label": ("Board", "場"),
     "board_label_game": ("Board, {rules} game", "場（{rules}）"),

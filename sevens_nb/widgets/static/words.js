@@ -37,7 +37,7 @@ function cellName(view, card, cell) {
   const state = word(view, cell.mine ? "state_mine" : `state_${cell.state}`);
   const parts = [spokenCard(view, card), state];
   if (typeof cell.where === "number") parts.push(word(view, "held_by", { seat: seatName(view, cell.where) }));
-  if (cell.where === "aside") parts.push(word(view, "set_aside"));
+  if (cell.where === "aside") parts.push(word(view, "aside"));
   return parts.join(word(view, "name_separator"));
 }
 
