@@ -129,7 +129,8 @@ function makeRuleToggle(view, keys = ["standard", "killing"]) {
   });
 }
 
-function makeLanguageToggle(view) {
+/** English / 日本語; `sentence(view)` is what a screen reader hears after a change. */
+function makeLanguageToggle(view, sentence = stepSentence) {
   return makeRadios(view, {
     name: "lang",
     label: () => word(view, "language"),
@@ -137,7 +138,7 @@ function makeLanguageToggle(view) {
     value: () => view.lang,
     choose: (lang) => {
       view.set({ lang });
-      view.announce(stepSentence(view));
+      view.announce(sentence(view));
     },
   });
 }

@@ -34,11 +34,16 @@ function makeLink(view) {
     });
   }
 
+  // An answer that changes the game comes inside the new payload: one message down instead of two.
+  const answeredInPayload = () => answered(view.model.get("payload").answer);
+
   view.model.on("msg:custom", answered);
+  view.model.on("change:payload", answeredInPayload);
   return {
     ask,
     close() {
       view.model.off("msg:custom", answered);
+      view.model.off("change:payload", answeredInPayload);
       for (const { timer } of waiting.values()) clearTimeout(timer);
       waiting.clear();
     },
