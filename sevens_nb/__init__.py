@@ -24,6 +24,11 @@ __version__ = "0.1.0"
 
 # Names that need more than the standard library, and the module each comes from.
 _LATER: dict[str, str] = {
+    "Comparison": "sevens_nb.experiments",
+    "Summary": "sevens_nb.summary",
+    "compare": "sevens_nb.experiments",
+    "simulate": "sevens_nb.simulation",
+    "sweep": "sevens_nb.experiments",
     "Session": "sevens_nb.session",
     "Explorer": "sevens_nb.widgets",
     "Exercise": "sevens_nb.quiz",
@@ -31,8 +36,11 @@ _LATER: dict[str, str] = {
 }
 
 if TYPE_CHECKING:
+    from sevens_nb.experiments import Comparison, compare, sweep
     from sevens_nb.quiz import Exercise, QuizSession
     from sevens_nb.session import Session
+    from sevens_nb.simulation import simulate
+    from sevens_nb.summary import Summary
     from sevens_nb.widgets import Explorer
 
 __all__ = [
@@ -46,6 +54,7 @@ __all__ = [
     "Agent",
     "Card",
     "CardSet",
+    "Comparison",
     "Deal",
     "Exercise",
     "Exit",
@@ -62,8 +71,12 @@ __all__ = [
     "Session",
     "State",
     "Suit",
+    "Summary",
+    "compare",
     "play_game",
     "rank",
+    "simulate",
+    "sweep",
 ]
 
 

@@ -101,7 +101,7 @@ def count_game(
     tally[layout.dropped + dropped] += 1
     tally[layout.passes_sum] += passes
     tally[layout.passes_square] += passes * passes
-    write_row(length, row, starter, layout, seats, book)
+    write_row(length, row, starter, template, layout, seats, book)
 
 
 def count_seat(
@@ -149,7 +149,7 @@ def rank_key(kind: int, left: int, when: int, rules: BulkRules) -> int:
 
 
 def write_row(
-    length: int, row: int, starter: int, layout: Layout, seats: Seats, book: Book
+    length: int, row: int, starter: int, template: Ints, layout: Layout, seats: Seats, book: Book
 ) -> None:
     """Note one game if the rows have room: starter, length; a seat: place, sharers, exit, cards left, passes."""
     width = ROW_HEAD + ROW_SEAT * layout.seats
@@ -165,5 +165,5 @@ def write_row(
         book.rows[at + 1] = level
         book.rows[at + 2] = seats.kinds[seat]
         book.rows[at + 3] = seats.left[seat]
-        book.rows[at + 4] = seats.passes[seat]
+        book.rows[at + 4] = seats.passes[seat] - template[layout.seats + seat]
         at += ROW_SEAT

@@ -16,12 +16,12 @@ from inspect import getsource
 from types import FunctionType, ModuleType
 from typing import Any
 
-from sevens_nb import bulkgame
+from sevens_nb import bulkgame, pairs
 
-_MODULES = ("grid", "streams", "bulklaw", "policies", "tallies", "bulkcount", "bulkgame")
+_MODULES = ("grid", "streams", "bulklaw", "policies", "tallies", "bulkcount", "bulkgame", "pairs")
 # Everything is compiled into one function, which doubles the speed; what few games need stays outside of it.
 _SELDOM = {"_considered", "open_variant", "dead_rectangles"}
-PlayGames = Callable[..., int]
+Numbers = Callable[..., int]
 
 
 def has_numba() -> bool:
@@ -29,28 +29,34 @@ def has_numba() -> bool:
     return find_spec("numba") is not None
 
 
-def player(compiled: bool | None = None) -> PlayGames:
+def player(compiled: bool | None = None) -> Numbers:
     """``play_games`` of :mod:`sevens_nb.bulkgame`: compiled if numba is there, or as asked."""
     wanted = has_numba() if compiled is None else compiled
-    return compiled_player() if wanted else bulkgame.play_games
+    return compiled_function("play_games") if wanted else bulkgame.play_games
+
+
+def comparer(compiled: bool | None = None) -> Numbers:
+    """``add_differences`` of :mod:`sevens_nb.pairs`: compiled if numba is there, or as asked."""
+    wanted = has_numba() if compiled is None else compiled
+    return compiled_function("add_differences") if wanted else pairs.add_differences
 
 
 @cache
-def compiled_player(without: tuple[str, ...] = ()) -> PlayGames:
-    """``play_games`` compiled; functions named in ``without`` do nothing (to measure what they cost)."""
+def compiled_function(name: str, without: tuple[str, ...] = ()) -> Numbers:
+    """The function called ``name`` compiled; those named in ``without`` do nothing (to measure what they cost)."""
     import numba
 
     _teach_bit_count()
-    modules = [import_module(f"sevens_nb.{name}") for name in _MODULES]
+    modules = [import_module(f"sevens_nb.{module}") for module in _MODULES]
     names: dict[str, Any] = _constants(modules) | {"__name__": __name__, "LOW64": -1}
     for function in _functions(modules):
         hot = function.__name__ not in _SELDOM
         names[function.__name__] = numba.njit(nogil=True, forceinline=hot)(_moved(function, names))
-    for name in without:
-        names[name] = numba.njit(_nothing)
-    entry = _moved(_entry(_fingerprint(modules, without)), names)
-    entry.__globals__["play_games"] = names["play_games"]
-    compiled: PlayGames = numba.njit(nogil=True, cache=True)(entry)
+    for idle in without:
+        names[idle] = numba.njit(_nothing)
+    names["target"] = names[name]
+    entry = _entry(_fingerprint(modules, (name, *without)))
+    compiled: Numbers = numba.njit(nogil=True, cache=True)(_moved(entry, names))
     return compiled
 
 
@@ -61,18 +67,16 @@ def _entry(fingerprint: int) -> FunctionType:
     source it stands on is part of the function, so that a change anywhere is noticed.
     """
 
-    def play_compiled(
-        seed: int, first: int, games: int, rules: Any, setup: Any, layout: Any, seats: Any, book: Any
-    ) -> int:
-        actions: int = play_games(seed, first, games, rules, setup, layout, seats, book)  # type: ignore[name-defined]  # noqa: F821
-        return actions if fingerprint else 0
+    def run_compiled(*arguments: Any) -> int:
+        result: int = target(*arguments)  # type: ignore[name-defined]  # noqa: F821
+        return result if fingerprint else 0
 
-    assert isinstance(play_compiled, FunctionType)
-    return play_compiled
+    assert isinstance(run_compiled, FunctionType)
+    return run_compiled
 
 
-def _fingerprint(modules: Iterable[ModuleType], without: tuple[str, ...]) -> int:
-    text = "".join(map(getsource, modules)) + " ".join(without)
+def _fingerprint(modules: Iterable[ModuleType], also: tuple[str, ...]) -> int:
+    text = "".join(map(getsource, modules)) + " ".join(also)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big") | 1
 
 

@@ -19,9 +19,9 @@ FLOORS = {
     2: "grid rules moves deal law",
     3: "exits turn setup explanation observation state streams bulklaw policies",
     4: "textboard record strategies agents reading referee hints seating results",
-    5: "tallies bulkcount bulkgame kernel bulkplay slowplay simulation summary experiments session "
-    "snapshot savegame frames quiz",
-    6: "lessons figures picture widgets cli",
+    5: "tallies bulkcount bulkgame kernel bulkplay slowplay estimates measures tables summary progress runners "
+    "simulation experiments figures session snapshot savegame frames quiz",
+    6: "lessons picture widgets cli",
     7: "__init__ __main__",
 }
 FLOOR = {room: floor for floor, rooms in FLOORS.items() for room in rooms.split()}

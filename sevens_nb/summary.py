@@ -1,0 +1,233 @@
+"""The results of many games: what was played, counts, tables, and a text form."""
+
+from __future__ import annotations
+
+import json
+import os
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sevens_nb import tables
+from sevens_nb.bulklaw import NO_LIMIT
+from sevens_nb.estimates import Estimate
+from sevens_nb.measures import Counts
+from sevens_nb.rules import Rules
+from sevens_nb.tallies import Layout, added, layout_for, shapes
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+VERSION = "summary/1"
+
+
+class Run(NamedTuple):
+    """Some games of one seed: the games number ``first`` … ``first + games - 1``."""
+
+    seed: int
+    first: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came of many games.
+
+    ``rules``, ``seats``, ``agents`` (a name a seat), ``start`` (the text of the deal or position all games
+    began from, empty for fresh deals); ``runs``, the seeds and game numbers; ``partial``, whether the games
+    were stopped before all asked for were done. Estimates carry standard errors; shares of a win or a rank
+    that seats have in common are parts of a game (see :class:`sevens_nb.measures.Counts`). Seats are
+    counted from 0 here and in the tables. Summaries of the same set-up are added with ``+``.
+    """
+
+    rules: Rules
+    seats: int
+    agents: tuple[str, ...]
+    start: str
+    runs: tuple[Run, ...]
+    tally: array[int]
+    partial: bool = False
+    rows: array[int] | None = None
+
+    @cached_property
+    def layout(self) -> Layout:
+        """How the counters lie."""
+        limit = self.rules.options()["pass_limit"]
+        return layout_for(self.seats, NO_LIMIT if limit is None else limit)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """The counters by name, and every estimate there is."""
+        return Counts(self.layout, self.tally)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.counts.games
+
+    # ------------------------------------------------------------ the usual questions
+
+    def wins(self, by: str = "seat") -> list[Estimate]:
+        """The share of games each seat wins; ``by="order"`` counts the seats from the one named to start."""
+        return [self.counts.rank_share(seat, 0, _by_order(by)) for seat in range(self.seats)]
+
+    def ranks(self, by: str = "seat") -> list[list[Estimate]]:
+        """For each seat, how often it comes in at each rank, the best first."""
+        every = range(self.seats)
+        return [[self.counts.rank_share(seat, rank, _by_order(by)) for rank in every] for seat in every]
+
+    def mean_ranks(self, by: str = "seat") -> list[Estimate]:
+        """The mean rank of each seat, 1 the best."""
+        return [self.counts.mean_rank(seat, _by_order(by)) for seat in range(self.seats)]
+
+    def length(self) -> Estimate:
+        """The mean number of actions (plays and passes) in a game."""
+        return self.counts.mean("length")
+
+    def passes(self, seat: int | None = None) -> Estimate:
+        """The mean number of passes in a game, of all seats or of one."""
+        return self.counts.mean("passes") if seat is None else self.counts.mean("seat_passes", seat)
+
+    def drop_outs(self) -> Estimate:
+        """The mean number of seats that drop out of a game."""
+        return self.counts.drop_outs()
+
+    def any_drop_out(self) -> Estimate:
+        """How often somebody drops out."""
+        return self.counts.any_drop_out()
+
+    def deaths(self) -> list[Estimate]:
+        """How often each of the 52 cards dies, in card order."""
+        return [self.counts.died(card) for card in range(52)]
+
+    def when_played(self) -> list[Estimate | None]:
+        """The mean ply at which each of the 52 cards is played, in card order; None for one that never is."""
+        return [self.counts.when_played(card) for card in range(52)]
+
+    # ------------------------------------------------------------ tables and figures
+
+    def to_frame(self) -> pd.DataFrame:
+        """A pandas table with one row a seat: wins, ranks, exits, passes, cards left, with standard errors."""
+        return tables.frame(tables.seat_rows(self.counts, self.agents), "seat")
+
+    def cards_frame(self) -> pd.DataFrame:
+        """A pandas table with one row a card: how often and when played, laid, killed, and by which seat."""
+        return tables.frame(tables.card_rows(self.counts), "card")
+
+    def games_frame(self) -> pd.DataFrame:
+        """A pandas table with one row a game; ``ValueError`` unless asked for with ``simulate(rows=True)``."""
+        if self.rows is None:
+            raise ValueError("the games were not kept one by one; ask for them with simulate(…, rows=True)")
+        numbers = [game for run in self.runs for game in range(run.first, run.first + run.games)]
+        return tables.frame(tables.game_rows(self.rows, self.seats, numbers), "game")
+
+    # ------------------------------------------------------------ adding up
+
+    def __add__(self, other: Summary) -> Summary:
+        """Both together; ``ValueError`` if they are not the same set-up or have games in common."""
+        if not isinstance(other, Summary):
+            return NotImplemented
+        for name in ("rules", "seats", "agents", "start"):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if mine != theirs:
+                raise ValueError(f"cannot add summaries with {name} {mine} and {theirs}; wanted the same set-up")
+        rows = self.rows + other.rows if self.rows is not None and other.rows is not None else None
+        runs = (*self.runs, *other.runs) if rows is not None else joined((*self.runs, *other.runs))
+        joined(runs)
+        tally = added(self.tally, other.tally)
+        return replace(self, runs=runs, tally=tally, rows=rows, partial=self.partial or other.partial)
+
+    # ------------------------------------------------------------ text
+
+    def dumps(self) -> str:
+        """The summary as JSON text, without the rows of single games; ``Summary.loads`` reads it."""
+        head: dict[str, Any] = {
+            "version": VERSION,
+            "rules": str(self.rules),
+            "seats": self.seats,
+            "agents": list(self.agents),
+            "start": self.start,
+            "runs": [list(run) for run in self.runs],
+            "partial": self.partial,
+        }
+        blocks = {name: self.counts.block(name) for name in shapes(self.seats, self.layout.bins)}
+        return json.dumps(head | {"counts": blocks})
+
+    @classmethod
+    def loads(cls, text: str) -> Summary:
+        """The summary that ``dumps`` wrote; ``ValueError`` for anything else."""
+        try:
+            read = json.loads(text)
+            if read["version"] != VERSION:
+                raise ValueError(f"its version is {read['version']!r}")
+            summary = cls(
+                rules=Rules.parse(read["rules"]),
+                seats=read["seats"],
+                agents=tuple(read["agents"]),
+                start=read["start"],
+                runs=tuple(Run(*run) for run in read["runs"]),
+                tally=array("q"),
+                partial=read["partial"],
+            )
+            names = shapes(summary.seats, summary.layout.bins)
+            tally = array("q", (count for name in names for count in read["counts"][name]))
+            if len(tally) != summary.layout.size:
+                raise ValueError(f"it has {len(tally)} counters instead of {summary.layout.size}")
+            summary = replace(summary, tally=tally)
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise ValueError(f"this is no summary in the form {VERSION}: {error}") from error
+        return summary
+
+    def save(self, path: str | Path) -> None:
+        """Write the summary to a file, in whole or not at all."""
+        target = Path(path)
+        part = target.with_name(f"{target.name}.part-{os.getpid()}")
+        try:
+            part.write_text(self.dumps() + "\n", encoding="utf-8")
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Summary:
+        """The summary that ``save`` wrote."""
+        return cls.loads(Path(path).read_text(encoding="utf-8"))
+
+    def __repr__(self) -> str:
+        return f"<Summary of {self.games:,} games, {self.rules.short()}, {self.seats} seats>"
+
+    def __str__(self) -> str:
+        return tables.text(self.counts, self.agents, self.headline())
+
+    def headline(self) -> str:
+        """What was played, in a line."""
+        stopped = " (stopped early)" if self.partial else ""
+        seeds = ", ".join(str(seed) for seed in dict.fromkeys(run.seed for run in self.runs))
+        start = f", from {self.start}" if self.start else ""
+        return f"{self.games:,} games of {self.rules.short()}, {self.seats} seats, seed {seeds}{start}{stopped}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(self.counts, self.agents, self.headline())
+
+
+def _by_order(by: str) -> bool:
+    if by not in ("seat", "order"):
+        raise ValueError(f'by={by!r}; wanted "seat", or "order" to count from the seat named to start')
+    return by == "order"
+
+
+def joined(runs: Iterable[Run]) -> tuple[Run, ...]:
+    """The runs in order, neighbours made one; ``ValueError`` if a game is in two of them."""
+    merged: list[Run] = []
+    for run in sorted(run for run in runs if run.games):
+        last = merged[-1] if merged else None
+        if last is None or last.seed != run.seed or last.first + last.games < run.first:
+            merged.append(run)
+        elif last.first + last.games > run.first:
+            raise ValueError(f"game {run.first} of seed {run.seed} is in both; wanted other games, or another seed")
+        else:
+            merged[-1] = Run(run.seed, last.first, last.games + run.games)
+    return tuple(merged)
