@@ -20,14 +20,17 @@ _SEVEN_OF_DIAMONDS = SEVENS & 0x1FFF << 26
 
 @dataclass(frozen=True)
 class Position:
-    """What a teacher says of a position, as in ``State.at``; nothing is checked yet."""
+    """What a teacher says of a position, as in ``State.at``; nothing is checked yet.
+
+    Without ``ply`` it is that of the last exit, so that whoever goes out next is later.
+    """
 
     table: CardSet | str
     hands: Sequence[CardSet | str]
     passes: Sequence[int] | None = None
     turn: int | None = 0
     exits: Iterable[Exit | tuple[int, str, CardSet | str, int]] = ()
-    ply: int = 0
+    ply: int | None = None
     quiet: int = 0
     answer: tuple[int, int] | None = None
 
@@ -78,7 +81,9 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
     first = 0 if position.turn is None else check_seat(position.turn, len(hands), "turn")
     fields = _fresh(rules, table, hands)
     fields.passes, fields.exits = passes, exits
-    fields.ply, fields._quiet = _count("ply", position.ply), _count("quiet", position.quiet)
+    last_exit = max((out.ply for out in exits), default=0)
+    fields.ply = last_exit if position.ply is None else _count("ply", position.ply)
+    fields._quiet = _count("quiet", position.quiet)
     for out in exits:
         fields._in &= ~(1 << out.seat)
         _check_exit(rules, fields, out)
@@ -90,9 +95,13 @@ def _settle_with_answer(fields: turn.Fields, first: int, answer: tuple[int, int]
     if answer is None:
         return _settle(fields, first)
     holder, layer = (check_seat(seat, len(fields._hands), "answer") for seat in answer)
-    if fields.rules.joker_take != "optional":
+    if not fields._in >> holder & fields._in >> layer & 1:
+        raise ValueError(f"answer={answer}: wanted two seats that are in, the holder and the layer of the joker")
+    hands = fields._hands
+    if not turn.hand_over(fields, holder, layer):
         raise ValueError(f"answer={answer}: a joker waits for an answer only with joker_take='optional'")
-    fields._answer, fields.turn = (holder, layer), holder
+    # The joker that waits is in nobody's hand.
+    _check_jokers(fields.rules, (*hands, 1 << 52))
     return fields
 
 
@@ -178,6 +187,14 @@ def _check_exit(rules: Rules, fields: turn.Fields, out: Exit) -> None:
         )
     if kept & ~fields._dead or (out.kind == DEAD and not kept):
         raise ValueError(f"seat {out.seat} left with {out.cards or 'no card'}; wanted dead cards only")
+    if out.ply > fields.ply:
+        raise ValueError(f"seat {out.seat} went out at ply {out.ply}; wanted at most ply {fields.ply}, now")
+    held = out.cards.mask & ~kept
+    if held and (out.kind != ELIMINATED or any(held & other for other in fields._hands)):
+        raise ValueError(
+            f"seat {out.seat} is out ({out.kind}) with {out.cards}; "
+            f"wanted {'cards on the table or set aside' if out.kind == ELIMINATED else 'no cards'}"
+        )
     if out.kind == ELIMINATED and rules.max_passes == float("inf"):
         raise ValueError(f"seat {out.seat} dropped out, but with pass_limit=None nobody does")
 
@@ -211,6 +228,9 @@ def from_text(text: str) -> turn.Fields:
     version, *parts = (part.strip() for part in text.strip().split(";"))
     if version != VERSION:
         raise NotationError(f"{version[:40]!r} begins no position; wanted {VERSION}; rules …; table …; hands …")
+    names = [part.partition(" ")[0] for part in parts if part]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise NotationError(f"{', '.join(sorted(twice))} stands twice in {text!r}")
     named = {name: rest.strip() for name, _, rest in (part.partition(" ") for part in parts if part)}
     unknown = set(named) - {"rules", "table", "hands", "passes", "turn", "ply", "exits", "quiet", "answer"}
     if unknown or "hands" not in named:
@@ -222,7 +242,7 @@ def from_text(text: str) -> turn.Fields:
             passes=_numbers(named["passes"]) if named.get("passes") else None,
             turn=None if named.get("turn") == "over" else int(named.get("turn", 0)),
             exits=[_read_exit(word) for word in named.get("exits", "").split(",") if word.strip()],
-            ply=int(named.get("ply", 0)),
+            ply=int(named["ply"]) if "ply" in named else None,
             quiet=int(named.get("quiet", 0)),
             answer=_pair(named["answer"]) if "answer" in named else None,
         )

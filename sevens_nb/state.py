@@ -58,16 +58,17 @@ class State(turn.Fields):
         turn: int | None = 0,
         exits: Iterable[Exit | tuple[int, str, CardSet | str, int]] = (),
         *,
-        ply: int = 0,
+        ply: int | None = None,
         quiet: int = 0,
         answer: tuple[int, int] | None = None,
     ) -> State:
         """A position for teaching; cards that are not named are set aside, with nobody.
 
         Seats without a live card leave at once, from ``turn`` on; if the seat on turn is out, the next one
-        still in moves. ``quiet`` is the number of passes in a row, ``answer`` the (holder, layer) of a joker
-        that waits for an answer. Raises ``ValueError`` for a card named twice, a 7 in a hand, more passes
-        than the limit for a seat still in, or a seat that does not exist.
+        still in moves. ``ply`` is the number of actions so far (if left out, that of the last exit),
+        ``quiet`` the number of passes in a row, ``answer`` the (holder, layer) of a joker that waits for an
+        answer. Raises ``ValueError`` for what cannot be: a card named twice, a 7 in a hand, more passes than
+        the limit for a seat still in, a seat that does not exist, an exit that does not fit.
         """
         position = setup.Position(table, hands, passes, turn, exits, ply, quiet, answer)
         return _freeze(setup.from_position(rules, position))

@@ -137,16 +137,21 @@ def lay_joker(old: Fields, seat: int, move: Move, place: int) -> Fields:
     holder = next((other for other, hand in enumerate(old._hands) if hand & place), None)
     if holder is not None:
         set_hand(new, holder, new._hands[holder] ^ place)
-        take = new.rules.joker_take
-        if take == "optional":
-            new._answer = (holder, seat)
-            new.turn = holder
+        if hand_over(new, holder, seat):
             return new
-        if take == "forced":
-            give_joker(new, holder)
     sweep(new, seat, joker_layer=seat)
     go_on(new, seat)
     return new
+
+
+def hand_over(new: Fields, holder: int, layer: int) -> bool:
+    """The joker that ``layer`` laid is for ``holder``; True if it must answer first (joker_take)."""
+    take = new.rules.joker_take
+    if take == "optional":
+        new._answer, new.turn = (holder, layer), holder
+    elif take == "forced":
+        give_joker(new, holder)
+    return new._answer is not None
 
 
 def answer(old: Fields, holder: int, layer: int, move: Move) -> Fields:
