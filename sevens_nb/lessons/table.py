@@ -1,0 +1,69 @@
+"""One deal under several rules, side by side: what became of each game, a line a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from sevens_nb.agents import play_game
+from sevens_nb.deal import Deal
+from sevens_nb.exits import ELIMINATED
+from sevens_nb.lessons.games import plays_and_passes
+from sevens_nb.record import GameRecord
+from sevens_nb.rules import Rules
+from sevens_nb.words import check_language
+
+_HEADS = {
+    "en": ("rules", "plays", "passes", "left", "dropped out", "dead", "ranking"),
+    "ja": ("ルール", "出した札", "パス", "抜けた席", "脱落した席", "死んだ札", "順位"),
+}
+_CELL = "text-align:left;padding:.2em .6em"
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """Lines of text under heads, as an HTML table or as aligned columns."""
+
+    heads: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+    def __repr__(self) -> str:
+        every = (self.heads, *self.lines)
+        widths = [max(map(len, column)) for column in zip(*every, strict=True)]
+        return "\n".join(
+            "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip() for line in every
+        )
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f'<th scope="col" style="{_CELL}">{escape(head)}</th>' for head in self.heads)
+        body = "".join(
+            "<tr>" + "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in line) + "</tr>"
+            for line in self.lines
+        )
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def side_by_side(
+    deal: Deal, several: Iterable[Rules], seed: int, agents: str = "random", lang: str = "en"
+) -> GameTable:
+    """The same deal played once under each of ``several`` rules by the same agents; seats counted from 1.
+
+    ``seed`` draws what the agents choose; as long as the same moves are legal they choose the same.
+
+    >>> side_by_side(Deal.shuffled(7), [Rules(must_play=True)], 7)
+    rules                    plays  passes  left   dropped out  dead  ranking
+    standard must_play=True  44     8       1 2 3  4            0     3 > 1 > 2 > 4
+    """
+    games = [(rules, play_game(rules, deal, agents, seed)) for rules in several]
+    return GameTable(_HEADS[check_language(lang)], tuple(_line(rules, game, lang) for rules, game in games))
+
+
+def _line(rules: Rules, game: GameRecord, lang: str) -> tuple[str, ...]:
+    plays, passes = plays_and_passes(game)
+    left = sorted(out.seat + 1 for out in game.last.exits if out.has_left)
+    dropped = sorted(out.seat + 1 for out in game.last.exits if out.kind == ELIMINATED)
+    ranking = " > ".join(" = ".join(str(seat + 1) for seat in group) for group in game.ranking())
+    none = {"en": "none", "ja": "なし"}[lang]
+    seats = (" ".join(map(str, some)) or none for some in (left, dropped))
+    return (rules.short(), str(plays), str(passes), *seats, str(len(game.last.dead_cards())), ranking)
