@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -18,7 +19,7 @@ from tools.build_notebooks import LANGUAGES, NOTEBOOKS, WIDGET_VIEW, Lesson, les
 
 # One cell that nbval found wrong: what it says of it, and its account of the difference.
 _RED = re.compile(r"^Cell (\d+): (.+?)\n(.*?)(?=^_{3,}|^={3,}|\Z)", re.MULTILINE | re.DOTALL)
-_DIFFERS, _RAISED = "Cell outputs differ", "Cell execution caused an exception"
+_DIFFERS = "Cell outputs differ"
 
 
 @cache
@@ -43,51 +44,58 @@ def code_cells(path: Path) -> list[Any]:
     return [cell for cell in read_book(path).cells if cell.cell_type == "code"]
 
 
+def tags(lesson: Lesson) -> dict[str, set[str]]:
+    """Cell → the rules and facts ("R7", "F10") that a lesson says it shows."""
+    return {
+        cell.name: {tag.split(":")[1] for tag in cell.tags if tag.split(":")[0] in ("rule", "fact")}
+        for cell in lesson.cells
+    }
+
+
 @dataclass(frozen=True)
 class Verdict:
-    """What strict nbval says of a notebook: the cells whose values differ, those that raised, and its words."""
+    """What a run of one notebook says: the cells that show other values, with what differs, and those that raise."""
 
-    differing: tuple[int, ...]
-    raising: tuple[int, ...]
-    words: str
+    differing: dict[str, str]
+    raising: dict[str, str]
 
     @property
     def is_green(self) -> bool:
-        return self.words.rstrip().splitlines()[-1].startswith("=") and " passed" in self.words and not self.is_red
-
-    @property
-    def is_red(self) -> bool:
-        return bool(self.differing or self.raising)
+        return not self.differing and not self.raising
 
 
-def run_again(books: list[Path], package_parent: Path) -> Verdict:
-    """Strict nbval over `books`, their kernels taking `sevens_nb` from the folder `package_parent`."""
-    nbval = [
-        "--nbval",
-        "--nbval-current-env",
-        "--nbval-cell-timeout=120",
-        "-p",
-        "no:playwright",
-        "-p",
-        "no:cacheprovider",
-    ]
-    command = [sys.executable, "-m", "pytest", *nbval, "--nbval-sanitize-with", str(ROOT / "tests" / "nbval.cfg")]
+def _environment(package_parent: Path) -> dict[str, str]:
+    """Kernels take `sevens_nb` from the folder `package_parent`, whatever is installed."""
+    return dict(os.environ, PYTHONPATH=str(package_parent), PYTHONDONTWRITEBYTECODE="1", MPLBACKEND="agg")
+
+
+def run_again(books: list[Path], package_parent: Path) -> dict[Path, Verdict]:
+    """The verdict on each notebook, run by the fast way of tools/rerun.py."""
+    command = [sys.executable, str(ROOT / "tests" / "tools" / "rerun.py"), *map(str, books)]
+    done = subprocess.run(command, env=_environment(package_parent), cwd=package_parent, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"the notebooks did not run as they should:\n{done.stdout}{done.stderr}")
+    return {Path(book): Verdict(**report) for book, report in json.loads(done.stdout).items()}
+
+
+def run_nbval(book: Path, package_parent: Path) -> Verdict:
+    """The verdict of strict nbval itself on one notebook."""
+    pytest = [sys.executable, "-m", "pytest", "-p", "no:playwright", "-p", "no:cacheprovider", "--color=no"]
+    nbval = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", str(ROOT / "tests" / "nbval.cfg")]
     done = subprocess.run(
-        [*command, "-c", os.devnull, "--rootdir", str(package_parent), "--color=no", *map(str, books)],
-        env=dict(os.environ, PYTHONPATH=str(package_parent), PYTHONDONTWRITEBYTECODE="1"),
+        [*pytest, *nbval, "-c", os.devnull, "--rootdir", str(package_parent), str(book)],
+        env=_environment(package_parent),
         cwd=package_parent,
         capture_output=True,
         text=True,
     )
-    words = done.stdout + done.stderr
-    red = [(int(number), what, rest) for number, what, rest in _RED.findall(words)]
-    differing = tuple(
-        n for n, what, rest in red if what == _DIFFERS and re.search(r" mismatch '|dissimilar number", rest)
-    )
-    raising = tuple(n for n, what, _ in red if what == _RAISED)
+    words = done.stdout
+    ids = [cell["id"] for cell in json.loads(book.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    red = {ids[int(number)]: (what, rest) for number, what, rest in _RED.findall(words)}
     if done.returncode not in (0, 1) or len(red) != len(re.findall(r"^FAILED ", words, re.MULTILINE)):
-        raise RuntimeError(f"nbval did not run as it should:\n{words}")
-    return Verdict(differing, raising, words)
+        raise RuntimeError(f"nbval did not run as it should:\n{words}{done.stderr}")
+    differing = {cell: rest for cell, (what, rest) in red.items() if what == _DIFFERS}
+    return Verdict(differing, {cell: rest for cell, (what, rest) in red.items() if what != _DIFFERS})
 
 
 def synced_boards(path: Path, package_parent: Path = ROOT) -> list[dict[str, Any]]:
@@ -97,7 +105,7 @@ def synced_boards(path: Path, package_parent: Path = ROOT) -> list[dict[str, Any
     """
     book = nbformat.read(path, as_version=4)
     client = NotebookClient(book, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}})
-    client.execute(env=dict(os.environ, PYTHONPATH=str(package_parent), PYTHONDONTWRITEBYTECODE="1"))
+    client.execute(env=_environment(package_parent))
     saved = book.metadata.get("widgets", {}).get("application/vnd.jupyter.widget-state+json", {}).get("state", {})
     views = [
         out.data[WIDGET_VIEW]
