@@ -86,7 +86,7 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
     fields._quiet = _count("quiet", position.quiet)
     for out in exits:
         fields._in &= ~(1 << out.seat)
-        _check_exit(rules, fields, out)
+        _check_exit(fields, out)
     return _settle_with_answer(fields, first, position.answer)
 
 
@@ -154,6 +154,8 @@ def _check_jokers(rules: Rules, hands: tuple[int, ...]) -> None:
 def _checked_passes(rules: Rules, passes: Sequence[int] | None, seats: int, exits: tuple[Exit, ...]) -> tuple[int, ...]:
     """The passes used; a seat that is in has used at most the limit, one that dropped out one more."""
     dropped = {out.seat for out in exits if out.kind == ELIMINATED}
+    if dropped and rules.max_passes == float("inf"):
+        raise ValueError(f"seat {min(dropped)} dropped out, but with pass_limit=None nobody does")
     if passes is None:
         return tuple(int(rules.max_passes) + 1 if seat in dropped else 0 for seat in range(seats))
     if len(passes) != seats:
@@ -176,7 +178,7 @@ def _as_exit(out: Exit | tuple[int, str, CardSet | str, int], hands: tuple[int, 
     return Exit(seat, kind, CardSet(cards), _count("exits: ply", ply))
 
 
-def _check_exit(rules: Rules, fields: turn.Fields, out: Exit) -> None:
+def _check_exit(fields: turn.Fields, out: Exit) -> None:
     """A seat that left with dead cards holds them; any other seat that is out holds nothing."""
     hand = fields._hands[out.seat]
     kept = out.cards.mask if out.kind == DEAD else 0
@@ -195,8 +197,6 @@ def _check_exit(rules: Rules, fields: turn.Fields, out: Exit) -> None:
             f"seat {out.seat} is out ({out.kind}) with {out.cards}; "
             f"wanted {'cards on the table or set aside' if out.kind == ELIMINATED else 'no cards'}"
         )
-    if out.kind == ELIMINATED and rules.max_passes == float("inf"):
-        raise ValueError(f"seat {out.seat} dropped out, but with pass_limit=None nobody does")
 
 
 # ---------------------------------------------------------------- text
