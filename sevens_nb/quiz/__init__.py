@@ -8,7 +8,7 @@ Seats are counted from 1 in questions and answers, as on the board, and from 0 i
 from __future__ import annotations
 
 from sevens_nb.quiz.exercise import KINDS, Exercise, Solution, check
-from sevens_nb.quiz.generate import generate, kinds_for
+from sevens_nb.quiz.making import generate, kinds_for
 from sevens_nb.quiz.session import QuizSession
 from sevens_nb.quiz.verdict import Verdict
 

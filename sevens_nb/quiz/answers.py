@@ -142,7 +142,7 @@ def _order(attempt: object) -> tuple[tuple[int, ...], ...]:
     groups = _groups_of_text(attempt) if isinstance(attempt, str) else map(_group, _listed(attempt))
     order = tuple(tuple(sorted(group)) for group in groups)
     seats = [seat for group in order for seat in group]
-    if len(set(seats)) < len(seats) or not all(order):
+    if not seats or len(set(seats)) < len(seats) or not all(order):
         raise _UnreadableError
     return order
 

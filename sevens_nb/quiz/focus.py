@@ -226,7 +226,7 @@ def _ranking(rules: Rules) -> tuple[Focus, ...]:
     several = ended(lambda state, kinds: kinds.count(ELIMINATED) >= 2 and len(set(kinds)) >= 2)
     shared = ended(lambda state, kinds: any(len(group) > 1 for group in state.ranking()) and len(state.ranking()) > 1)
     if rules.killing:
-        return (ended(late_and_better), several, shared, ended(lambda state, kinds: EMPTIED in kinds))
+        return (ended(late_and_better), some, shared, ended(lambda state, kinds: EMPTIED in kinds))
     return (several, some, several)
 
 

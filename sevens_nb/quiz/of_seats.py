@@ -32,7 +32,12 @@ class Leaves(Kind):
         return both("q_leaves_pass", seat=mover(asked) + 1)
 
     def facts(self, asked: Asked) -> tuple[Both, ...]:
-        return tuple(hand_line(asked.state, seat) for seat in range(asked.state.seats))
+        hands = tuple(hand_line(asked.state, seat) for seat in range(asked.state.seats))
+        if isinstance(asked.move, Play):
+            return hands
+        seat = mover(asked)
+        used = both("passes_of", seat=seat + 1, n=asked.state.passes[seat], limit=_limit(asked.state))
+        return (*hands, used)
 
     def line(self, asked: Asked, item: str) -> Line:
         seat = int(item) - 1

@@ -10,7 +10,7 @@ from typing import Any
 
 from sevens_nb.quiz.answers import NOT_TRIED, READ, read, write
 from sevens_nb.quiz.exercise import Exercise, Solution
-from sevens_nb.quiz.generate import generate, kinds_for
+from sevens_nb.quiz.making import generate, kinds_for
 from sevens_nb.quiz.texts import both
 from sevens_nb.quiz.verdict import RIGHT, STATUSES, Verdict
 from sevens_nb.rules import Rules

@@ -86,7 +86,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules_killing": ("Rules: killing.", "ルール：殺し。"),
     "hand_of": ("Seat {seat}: {cards}", "席{seat}：{cards}"),
     "hand_of_out": ("Seat {seat}: out", "席{seat}：もう終わっている"),
-    "passes_of": ("passes {n}", "パス{n}回"),
+    "passes_of": ("Passes used by seat {seat}: {n} ({limit}).", "席{seat}が使ったパス：{n}回（{limit}）。"),
     "exit_at": ("Move {ply}: {exit}", "{ply}手目：{exit}"),
     "exit_dead_kept": ("{exit} Dead cards: {n}.", "{exit}死んだ札は{n}枚です。"),
     "still_in": ("Seat {seat} is still in when the game ends.", "席{seat}は、ゲームが終わったときまだ残っています。"),
@@ -96,7 +96,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "場に出ている札だけを書いてあります。· は札のない場所です。",
     ),
     "corner": ("suit", "マーク"),
-    "exercise": ("Exercise", "練習問題"),
     # ------------------------------------------------------------ verdicts
     "not_tried": ("Not tried yet.", "まだ答えていません。"),
     "unreadable": (
@@ -111,7 +110,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "missing_count": ("Still missing: {n}.", "まだ足りない数：{n}。"),
     "missing": ("Missing:", "足りないもの："),
     "because": ("Why:", "わけ："),
-    "rules_behind": ("The rules behind it", "もとになるルール"),
     "hint": ("Hint {n}", "ヒント{n}"),
     "show_missing": ("Show what is missing", "足りないものを見る"),
     "solution": ("Solution", "答え"),
@@ -168,9 +166,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "h_stranded": (
         "Cut off from the 7 by a gap: {cards}. Lying beside one of these does not open a card.",
-        "{cards}は7の列から離れています。そのとなりだからといって出せるわけではありません。",
+        "{cards}は7の列からはなれています。そのとなりだからといって出せるわけではありません。",
     ),
-    "h_no_stranded": ("No card is cut off here: every suit has one unbroken run.", "ここには離れた札はありません。どのマークも切れ目のない列です。"),
+    "h_no_stranded": ("No card is cut off here: every suit has one unbroken run.", "ここにははなれた札はありません。どのマークも切れ目のない列です。"),
     "h_around": (
         "For each card look at the 8 places around it; one card there is enough.",
         "1枚ずつ、まわりの8か所を見ましょう。1か所でも札があれば出せます。",
@@ -179,7 +177,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "h_dead_trap": ("Take care: some of the cards here touch something but are dead ({n}).", "注意：ふれているのに死んでいる札が{n}枚あります。"),
     "h_no_trap": ("No card that is in question is dead here.", "ここで考える札に、死んだ札はありません。"),
     "h_count_one": ("There are {n} in all; one of them is {item}.", "答えの数は{n}です。その1つは{item}です。"),
-    "h_none": ("It may be that there is none.", "1つもないことがあります。"),
     "h_is_none": ("There is none here: all that looks like it has something that saves it.", "ここには1つもありません。どれもあと少しで助かっています。"),
     "h_variant": ("These rules differ from the usual ones: {note}", "いつもとちがうルールがあります：{note}"),
     "h_walls": (

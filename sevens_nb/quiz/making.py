@@ -19,7 +19,10 @@ from sevens_nb.state import State
 VERSION = 1
 Focus = Callable[[State, random.Random], Asked | None]
 # So many games are looked through for one trap before the next trap is tried.
-_GAMES, _POSITIONS = 40, 24
+_GAMES = 40
+
+# How likely players pass where they could play; a whole table of lazy ones is where seats drop out.
+_TEMPERS = ((0.0, 0.1, 0.5), (0.1, 0.95), (0.95,))
 
 
 def kinds_for(rules: Rules | str | None) -> tuple[str, ...]:
@@ -72,14 +75,16 @@ def _positions(rules: Rules, seats: int, rng: random.Random, at_end: bool) -> It
             yield states[-1]
         else:
             inside = [state for state in states if not state.is_over and DECLINE not in state.legal_moves()]
-            yield from rng.sample(inside, min(len(inside), _POSITIONS))
+            rng.shuffle(inside)
+            yield from inside
 
 
 def _play(rules: Rules, seats: int, rng: random.Random) -> list[State]:
     """A game by players some of whom pass too much, so that seats drop out and cards are stranded."""
     deal = Deal.shuffled(rng, seats, jokers=rules.jokers)
     state = State.start(rules, deal, rng)
-    lazy = [rng.choice((0.0, 0.1, 0.5)) for _ in range(seats)]
+    temper = rng.choice(_TEMPERS)
+    lazy = [rng.choice(temper) for _ in range(seats)]
     states = [state]
     while state.turn is not None:
         state = state.play(_choose(state, lazy[state.turn], rng))
