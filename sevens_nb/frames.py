@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from sevens_nb import grid
@@ -93,6 +94,8 @@ def game_frames(
     visible = frozenset(range(first.seats) if shown is None else shown)
     pool = _Pool()
     frames = [_frame(state, states[at - 1] if at else None, readings, visible, pool) for at, state in enumerate(states)]
+    for earlier, later in reversed(list(pairwise(frames))):
+        _keep_changed_reasons(earlier, later)
     return {
         "version": VERSION,
         "seats": first.seats,
@@ -134,6 +137,14 @@ def _frame(
     if any(jokers):
         frame["jokers"] = [count if seat in visible else 0 for seat, count in enumerate(jokers)]
     return frame
+
+
+def _keep_changed_reasons(earlier: dict[str, Any], later: dict[str, Any]) -> None:
+    """Leave in ``later`` only the reasons that differ from ``earlier``: a card's letter and two digits for each."""
+    for before, after in zip(earlier["read"], later["read"], strict=True):
+        old, new = before["w"], after["w"]
+        changed = [at for at in range(52) if old[2 * at : 2 * at + 2] != new[2 * at : 2 * at + 2]]
+        after["w"] = "".join(LETTERS[at] + new[2 * at : 2 * at + 2] for at in changed)
 
 
 def where(table: CardSet, hands: Sequence[CardSet], visible: frozenset[int], all_seen: bool) -> str:

@@ -13,15 +13,14 @@ from sevens_nb.words import LIST_SEPARATOR, check_language, sentence
 
 _SIGNS = {"o": "○", "m": "●", "d": "×", "c": "·"}
 _STYLES = {
-    "t": "background:#fffefa;color:{ink};border:1px solid #7d7a70;font-weight:bold",
-    "o": "background:#fff;color:#08703f;border:2px dashed #08703f",
-    "m": "background:#dff3e6;color:#08703f;border:2px solid #08703f;font-weight:bold",
-    "d": "background:#e6dbd8;color:#8f2f2f;border:2px double #8f2f2f;font-weight:bold",
-    "c": "background:#f4f2ec;color:#545d6b;border:1px dotted #858d99",
+    "t": "background:#fffefa;color:{ink};border:1px solid",
+    "o": "background:#fff;color:#08703f;border:2px dashed",
+    "m": "background:#dff3e6;color:#08703f;border:2px solid",
+    "d": "background:#e6dbd8;color:#8f2f2f;border:3px double",
+    "c": "background:#f4f2ec;color:#545d6b",
 }
 _INKS = {"S": "#161b26", "H": "#c01f33", "D": "#1259b5", "C": "#146b34"}
-_CELL = "min-width:2.1em;padding:.25em .1em;text-align:center"
-_HEAD = "color:#545d6b;background:none;padding:.1em .3em;text-align:center"
+_TABLE = "border-collapse:separate;border-spacing:2px;font:bold 14px sans-serif;text-align:center"
 _WORDS = {
     "en": {
         "legend": "Card: on the table. ● playable now, ○ playable by its holder, × dead, · not yet.",
@@ -60,24 +59,23 @@ def html_board(state: State, caption: str, lang: str = "en") -> str:
     """The 4 × 13 grid of ``state`` as a table with a caption, headers and one sign or card a cell."""
     words = _WORDS[check_language(lang)]
     signs = states_of(state)
-    heads = "".join(f'<th scope="col" style="{_HEAD}">{rank}</th>' for rank in RANKS)
+    heads = "".join(f'<th scope="col">{rank}</th>' for rank in RANKS)
     rows = "".join(_html_row(signs, suit) for suit in row_suits(state.rules))
     return (
-        '<table style="border-collapse:separate;border-spacing:2px;font-size:14px">'
-        f'<caption style="text-align:left;padding:.3em 0">{escape(caption)}<br>{words["legend"]}</caption>'
-        f'<thead><tr><th scope="col" style="{_HEAD}">{words["suit"]}</th>{heads}</tr></thead>'
+        f'<table style="{_TABLE}"><caption style="text-align:left">{escape(caption)}<br>{words["legend"]}</caption>'
+        f'<thead><tr><th scope="col">{words["suit"]}</th>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
 
 
 def _html_row(signs: str, suit: int) -> str:
     letter = Suit(suit).letter
-    head = f'<th scope="row" style="{_HEAD};color:{_INKS[letter]}">{Suit(suit).symbol}</th>'
+    head = f'<th scope="row">{Suit(suit).symbol}</th>'
     cells = []
     for index in range(13 * suit, 13 * suit + 13):
         style = _STYLES[signs[index]].format(ink=_INKS[letter])
         text = Card(index).symbol if signs[index] == "t" else _SIGNS[signs[index]]
-        cells.append(f'<td style="{_CELL};{style}">{text}</td>')
+        cells.append(f'<td style="{style}">{text}</td>')
     return f"<tr>{head}{''.join(cells)}</tr>"
 
 

@@ -340,10 +340,11 @@ def test_the_panel_names_every_option_and_every_choice():
     assert set(rulewords.LABELS) == set(Rules().options()) - {"killing"}
     for option in rulewords.option_texts():
         for choice in option["values"]:
-            assert choice["en"]
-            assert choice["ja"]
-            assert f"basis_{choice['basis']}" in rulewords.basis_words()
-            assert "short" in choice or choice["value"].isdecimal()
+            note = rulewords.note_texts()[choice["note"]]
+            assert note["en"]
+            assert note["ja"]
+            assert f"basis_{note['basis']}" in rulewords.basis_words()
+            assert "ja" in choice or choice["value"].isdecimal()
     assert set(rulewords.PRESET_NAMES) == set(PRESETS)
 
 

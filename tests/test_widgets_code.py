@@ -8,7 +8,7 @@ import re
 import pytest
 from conftest import ROOT
 
-from sevens_nb.widgets import BoardWidget, assets, strings
+from sevens_nb.widgets import BoardWidget, assets, strings, tablewords
 from sevens_nb.widgets import __all__ as widgets
 
 STATIC = ROOT / "sevens_nb" / "widgets" / "static"
@@ -103,7 +103,11 @@ def test_every_selector_is_prefixed():
         for selectors in re.findall(r"([^{}]+)\{", sheet):
             if selectors.strip().startswith("@"):
                 continue
-            bad = [one.strip() for one in selectors.split(",") if not re.search(r"^\[data-[\w-]+.*?\] \.s7|^\.s7", one.strip())]
+            bad = [
+                one.strip()
+                for one in selectors.split(",")
+                if not re.search(r"^\[data-[\w-]+.*?\] \.s7|^\.s7", one.strip())
+            ]
             assert bad == [], f"{path.name}: {bad}"
 
 
@@ -113,8 +117,14 @@ def test_the_browser_is_told_no_rule():
     assert not re.search(r"\brank\w*\s*[<>]=?\s*[67]\b|=== 6\b|SEVEN|isLegal|legal\(", code)
 
 
+def is_table(words: dict) -> bool:
+    """Whether these are words in two languages."""
+    return isinstance(next(iter(words.values()), None), tuple)
+
+
 def test_every_word_that_a_part_asks_for_exists():
-    tables = [t for t in vars(strings).values() if isinstance(t, dict) and isinstance(next(iter(t.values())), tuple)]
+    named = [value for module in (strings, tablewords) for value in vars(module).values()]
+    tables = [t for t in [*named, tablewords.table_words()] if isinstance(t, dict) and is_table(t)]
     known = set(strings.texts(*tables)["en"])
     asked = set(re.findall(r"(?:word|say)\(view, \"(\w+)\"", _all_parts()))
     asked |= set(re.findall(r"wordButton\(view, \"(\w+)\"", _all_parts()))

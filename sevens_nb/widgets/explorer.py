@@ -72,6 +72,7 @@ class Explorer(BoardWidget):
             strings.EXPLORER,
             rulewords.basis_words(),
             options=rulewords.option_texts(),
+            notes=rulewords.note_texts(),
             presets=rulewords.preset_texts(),
         )
         super().__init__(texts=words, payload=self._payload())

@@ -77,7 +77,7 @@ _KILLING_ONLY = ("edge", "kill_shape", "ranking")
 
 
 def option_texts() -> list[dict[str, Any]]:
-    """The options as the panel gets them: name, label, and each choice with its basis and its sentence."""
+    """The options as the panel gets them: name, label, and each choice with the name of its note."""
     return [
         {"name": name, "en": en, "ja": ja, "values": [_choice(name, value) for value in _offered(name)]}
         for name, (en, ja) in LABELS.items()
@@ -96,8 +96,14 @@ def _choice(option: str, value: object) -> dict[str, Any]:
     names = CHOICE_NAMES.get(f"{option}={value}")
     if option == "rows":
         names = (" ".join(Suit("SHDC".index(letter)).symbol for letter in str(value)),) * 2
-    told = {"value": str(value), "basis": note.basis[0], "en": note.en, "ja": note.ja}
-    return told | ({"short": {"en": names[0], "ja": names[1]}} if names else {})
+    told = {"value": str(value), "note": note.name}
+    return told | ({"en": names[0], "ja": names[1]} if names else {})
+
+
+def note_texts() -> dict[str, dict[str, str]]:
+    """The notes that the choices refer to, each once: basis and sentence."""
+    offered = (note_of_option(name, value) for name in LABELS for value in _offered(name))
+    return {note.name: {"basis": note.basis[0], "en": note.en, "ja": note.ja} for note in offered}
 
 
 def preset_texts() -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ function makeGame(payload) {
   const landed = landings(frames);
   const game = { payload, frames, readings, landed, seats: payload.seats, last: frames.length - 1, rows: payload.rows };
 
-  const two = (digits, at) => WHY_DIGITS.indexOf(digits[at]) * 64 + WHY_DIGITS.indexOf(digits[at + 1]);
+  const reasons = reasonNumbers(frames);
   game.frame = (ply) => frames[Math.max(0, Math.min(game.last, ply))];
   game.where = (ply, card) => {
     const mark = game.frame(ply).where[card];
@@ -23,7 +23,7 @@ function makeGame(payload) {
       state: STATES[read.s[card]],
       mine: read.s[card] === "m",
       where: game.where(ply, card),
-      why: read.w ? pool[two(read.w, 2 * card)] : NO_REASON,
+      why: pool[reasons[frames.indexOf(game.frame(ply))][reading][card]] || NO_REASON,
       sides: read.lib ? Number(read.lib[card]) : null,
     };
   };
@@ -34,6 +34,18 @@ function makeGame(payload) {
   game.near = (which, card) => cardsOf(payload[which][card]);
   game.readingNamed = (key) => readings.findIndex((reading) => reading.key === key);
   return game;
+}
+
+/** For each frame and reading the number of each card's reason: all 52 (104 digits), or what changed since. */
+function reasonNumbers(frames) {
+  const number = (digits) => WHY_DIGITS.indexOf(digits[0]) * 64 + WHY_DIGITS.indexOf(digits[1]);
+  let latest = [];
+  return frames.map(({ read }) => (latest = read.map(({ w = "" }, at) => {
+    if (w.length === 104) return CARDS.map((card) => number(w.slice(2 * card, 2 * card + 2)));
+    const numbers = (latest[at] || []).slice();
+    for (let i = 0; i < w.length; i += 3) numbers[LETTERS.indexOf(w[i])] = number(w.slice(i + 1, i + 3));
+    return numbers;
+  })));
 }
 
 /** card -> {ply, by, laid}: at which move a card came to the table and whether a drop-out laid it. */

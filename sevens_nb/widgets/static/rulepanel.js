@@ -40,12 +40,13 @@ function optionRow(view, option) {
     update(panel) {
       const chosen = choiceOf(option, panel.values[option.name], select);
       text(label, option[view.lang]);
-      option.values.forEach(({ value, short }, at) => text(select.options[at], short ? short[view.lang] : value));
+      option.values.forEach((choice, at) => text(select.options[at], choice[view.lang] || choice.value));
       if (select.value !== chosen.value) select.value = chosen.value;
-      text(basis, word(view, `basis_${chosen.basis}`));
-      attr(basis, "data-basis", chosen.basis);
+      const note = view.texts.notes[chosen.note];
+      text(basis, word(view, `basis_${note.basis}`));
+      attr(basis, "data-basis", note.basis);
       const idle = view.rules().idle.includes(option.name);
-      text(meaning, idle ? word(view, "idle") : chosen[view.lang]);
+      text(meaning, idle ? word(view, "idle") : note[view.lang]);
       attr(select.closest(".s7-option"), "data-idle", idle);
     },
   };
@@ -55,7 +56,7 @@ function optionRow(view, option) {
 function choiceOf(option, value, select) {
   const listed = option.values.find((choice) => choice.value === value);
   if (listed) return listed;
-  const choice = { value, basis: "variant", en: value, ja: value };
+  const choice = { value, note: option.values.at(-1).note };
   option.values = [...option.values, choice];
   select.append(el("option", { value }));
   return choice;
