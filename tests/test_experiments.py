@@ -1,0 +1,145 @@
+"""compare and sweep: the same deals, paired differences, intervals that can be believed."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from statistics import fmean, pstdev
+from threading import Event
+
+import pytest
+
+from sevens_nb import KILLING, STANDARD, Rules, compare, simulate, sweep
+from sevens_nb.experiments import measured
+from sevens_nb.pairs import GAME_MEASURES, SEAT_MEASURES
+
+QUIET = {"progress": False}
+
+
+@pytest.fixture(scope="module")
+def pair():
+    line_ups = {"eager": (STANDARD, "eager"), "one holds back": (STANDARD, ["holdback", *["eager"] * 3])}
+    return compare(line_ups, 4000, seed=3, **QUIET)
+
+
+def test_each_variant_is_what_simulate_gives(pair):
+    assert pair["eager"] == simulate(STANDARD, 4000, agents="eager", seed=3, **QUIET)
+    assert pair["one holds back"].agents == ("holdback", "eager", "eager", "eager")
+    other = pair["one holds back"]
+    assert other == simulate(STANDARD, 4000, agents=other.agents, seed=3, **QUIET)
+
+
+def test_differences_are_the_differences_of_the_means(pair):
+    for measure, seat in [(name, None) for name in GAME_MEASURES] + [(n, s) for n in SEAT_MEASURES for s in range(4)]:
+        one, two = (pair.estimate(measure, label, seat) for label in pair.labels)
+        assert pair.difference(measure, "one holds back", seat).value == pytest.approx(two.value - one.value)
+        assert pair.difference(measure, "eager", seat) == (0, 0, 4000, False)
+
+
+def test_a_paired_difference_has_the_error_of_the_single_differences(pair):
+    rows = [
+        simulate(STANDARD, 4000, agents=pair[label].agents, seed=3, rows=True, **QUIET).games_frame()
+        for label in pair.labels
+    ]
+    gaps = rows[1]["length"] - rows[0]["length"]
+    assert pair.difference("length", "one holds back").error == pytest.approx(gaps.std() / 4000**0.5)
+    wins = [(frame["rank_0"] == 1) / frame["sharing_0"] for frame in rows]
+    error = (wins[1] - wins[0]).std() / 4000**0.5
+    assert pair.difference("wins", "one holds back", 0).error == pytest.approx(error)
+
+
+def test_the_same_deals_make_the_error_smaller():
+    rules = [KILLING, KILLING.replace(pass_limit=2)]
+    found = compare(rules, 5000, agents="eager", **QUIET)
+    other = simulate(rules[1], 5000, agents="eager", seed=77, **QUIET).length()
+    apart = other.minus(found.summaries[0].length())
+    assert found.difference("length", found.labels[1]).error < 0.8 * apart.error
+
+
+def test_intervals_of_differences_hold_the_truth_as_often_as_they_say():
+    """Two line-ups that differ, over many seeds: the scatter of the differences is the error they state."""
+    both = {"three": STANDARD, "two": STANDARD.replace(pass_limit=2)}
+    gaps = [compare(both, 300, seed=seed, **QUIET).difference("drop_outs", "two") for seed in range(120)]
+    scatter, said = pstdev(gap.value for gap in gaps), fmean(gap.error for gap in gaps)
+    assert 0.8 < scatter / said < 1.2
+    assert all(gap.is_real == (not gap.interval()[0] <= 0 <= gap.interval()[1]) for gap in gaps)
+
+
+def test_variants_that_are_the_same_game_differ_by_nothing():
+    found = compare({"a": KILLING, "b": KILLING.replace(link="none")}, 500, **QUIET)
+    gap = found.difference("length", "b")
+    assert (gap.value, gap.error, gap.is_real) == (0, 0, False)
+
+
+def test_an_executor_and_chunks_change_nothing(pair):
+    with ThreadPoolExecutor(2) as executor:
+        line_ups = {label: (STANDARD, pair[label].agents) for label in pair.labels}
+        again = compare(line_ups, 4000, seed=3, executor=executor, **QUIET)
+    assert again == pair
+
+
+def test_a_sweep_varies_one_option():
+    found = sweep("pass_limit", [3, 0, None], 500, rules=KILLING, seed=1, **QUIET)
+    assert found.labels == ("pass_limit=3", "pass_limit=0", "pass_limit=None")
+    assert (found.option, found.values) == ("pass_limit", (3, 0, None))
+    assert [summary.rules.pass_limit for summary in found.summaries] == [3, 0, None]
+    assert len(sweep("link", games=50, **QUIET).labels) == 4
+
+
+def test_a_sweep_over_seats_has_no_pairs_but_all_the_numbers():
+    found = sweep("seats", [2, 5], 300, **QUIET)
+    assert [summary.seats for summary in found.summaries] == [2, 5]
+    assert len(list(found.rows())) == 4 + 12 + 4 + 30
+    with pytest.raises(ValueError, match="another number of seats than seats=2: no games to pair"):
+        found.difference("length", "seats=5")
+
+
+def test_a_sweep_over_agents_takes_names_and_line_ups():
+    found = sweep("agents", ["random", ["first", "eager", "eager", "eager"]], 100, **QUIET)
+    assert found.labels == ("agents=random", "agents=first/eager/eager/eager")
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        (lambda: compare([STANDARD], 10), "wanted at least two"),
+        (lambda: compare([STANDARD, Rules()], 10), "wanted at least two that differ"),
+        (lambda: compare(["standard", "killing"], 0), "games=0"),
+        (lambda: sweep("luck", [1], 10), "luck"),
+        (lambda: sweep("pass_limit", [], 10), "at least one value"),
+        (lambda: sweep("seats", games=10), "needs the values"),
+        (lambda: compare(["standard", "joker"], 10), "slow=True"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(call, text):
+    with pytest.raises(ValueError, match=text):
+        call()
+
+
+def test_unknown_measures_and_labels_are_refused(pair):
+    with pytest.raises(ValueError, match="no measure without a seat is called 'wins'"):
+        pair.difference("wins", "eager")
+    with pytest.raises(ValueError, match="no measure of a seat is called 'length'"):
+        pair.estimate("length", "eager", 1)
+    with pytest.raises(ValueError, match="no variant is called 'lazy'; wanted one of eager, one holds back"):
+        pair["lazy"]
+    with pytest.raises(TypeError, match="several variants"):
+        compare("standard", 10)
+
+
+def test_a_cancelled_comparison_is_partial_and_still_paired():
+    cancel = Event()
+    found = compare(
+        ["standard", "killing"], 10**9, cancel=cancel, progress=lambda done, total: cancel.set() if done > 500 else None
+    )
+    assert found["killing"].partial
+    assert found["killing"].games == found["standard"].games == found.games
+    standard, killing = (measured(summary, "length").value for summary in found.summaries)
+    assert found.difference("length", "killing").value == pytest.approx(killing - standard)
+
+
+def test_a_comparison_prints_intervals_and_makes_a_table(pair):
+    low, high = pair.difference("length", "one holds back").interval()
+    assert f"[{low:+.3g}, {high:+.3g}]" in str(pair)
+    frame = pair.to_frame()
+    assert set(frame.columns) >= {"measure", "seat", "value", "se", "difference", "low", "high", "real"}
+    assert bool(frame.query("variant == 'one holds back' and measure == 'wins' and seat == 0")["real"].iloc[0])
