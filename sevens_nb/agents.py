@@ -68,7 +68,10 @@ def play_game(
     whose agent made a move that is not legal.
     """
     draw = random.Random(rng) if isinstance(rng, int) else rng
+    undrawn = draw.getstate()
     opening = start if isinstance(start, State) else State.start(rules, start, draw)
+    # A game that began with a draw cannot be told from its deal alone.
+    recorded = start if draw.getstate() == undrawn else opening
     if opening.rules != rules:
         raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")
     players = agents_of(agents, opening.seats)
@@ -80,5 +83,4 @@ def play_game(
             raise IllegalMoveError(f"the agent of seat {state.turn} answered {move!r}; wanted one of its legal moves")
         state = state.play(move)
         moves.append(move)
-    keeps_deal = isinstance(start, Deal) and State.start(rules, start, random.Random(0)) == opening
-    return GameRecord(rules, start if keeps_deal else opening, tuple(moves))
+    return GameRecord(rules, recorded, tuple(moves))
