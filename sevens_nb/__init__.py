@@ -31,6 +31,7 @@ _LATER: dict[str, str] = {
     "sweep": "sevens_nb.experiments",
     "Session": "sevens_nb.session",
     "Explorer": "sevens_nb.widgets",
+    "PlayTable": "sevens_nb.widgets",
     "Exercise": "sevens_nb.quiz",
     "QuizSession": "sevens_nb.quiz",
 }
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Explorer
+    from sevens_nb.widgets import Explorer, PlayTable
 
 __all__ = [
     "AGENTS",
@@ -66,6 +67,7 @@ __all__ = [
     "NotationError",
     "Observation",
     "Play",
+    "PlayTable",
     "QuizSession",
     "Rules",
     "Session",

@@ -36,5 +36,6 @@ from __future__ import annotations
 
 from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.explorer import Explorer
+from sevens_nb.widgets.playtable import PlayTable
 
-__all__ = ["BoardWidget", "Explorer"]
+__all__ = ["BoardWidget", "Explorer", "PlayTable"]

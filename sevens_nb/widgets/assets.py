@@ -1,20 +1,19 @@
 """The front-end code of a widget: its JavaScript and style parts, joined without a bundler.
 
-Parts live in ``static/``; they share one module scope, so they neither import nor export. Comments and
-indentation stay behind, which keeps what travels to the browser small.
+Parts live in ``static/``; they share one module scope, so they neither import nor export. What only
+people read stays behind, which keeps what travels to the browser small.
 """
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib.resources import files
 
-COMMON = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls", "sayings", "panels")
-STYLES = ("base", "board", "panels")
-_JS_LINE_COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
-_JS_BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/\s*$", re.MULTILINE | re.DOTALL)
-_CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+from sevens_nb.widgets.squeeze import squeeze_css, squeeze_js
+
+TABLE = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls", "sayings")
+COMMON = (*TABLE, "stepper", "panels")
+STYLES = ("base", "board", "panels", "rulepanel")
 
 
 def part(name: str) -> str:
@@ -29,17 +28,10 @@ def esm(render: str, *parts: str, common: tuple[str, ...] = COMMON) -> str:
     ``render`` names the function ``({model, el}) -> cleanup`` that one of the parts defines.
     """
     code = "\n".join(part(f"{name}.js") for name in (*common, *parts))
-    code = _JS_BLOCK_COMMENT.sub("", _JS_LINE_COMMENT.sub("", code))
-    return f"{_squeeze(code)}\nexport default {{ render: {render} }};\n"
+    return f"{squeeze_js(code)}\nexport default {{ render: {render} }};\n"
 
 
 @cache
-def css(*parts: str) -> str:
+def css(*parts: str, common: tuple[str, ...] = STYLES) -> str:
     """The style sheet of a widget: the common sheets and its own ``parts``."""
-    sheets = "\n".join(part(f"{name}.css") for name in (*STYLES, *parts))
-    return _squeeze(_CSS_COMMENT.sub("", sheets))
-
-
-def _squeeze(code: str) -> str:
-    """``code`` without indentation and blank lines."""
-    return "\n".join(line for line in map(str.strip, code.splitlines()) if line)
+    return squeeze_css("\n".join(part(f"{name}.css") for name in (*common, *parts)))

@@ -29,8 +29,7 @@ from sevens_nb.words import check_language
 BUDGET = 1.2
 """Seconds of agents' thinking before the page is told how far they are; it then asks for the rest."""
 
-_PARTS = ("sayings", "hand", "players", "playtable")
-_COMMON = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls")
+_PARTS = ("hand", "players", "playtable")
 
 
 class PlayTable(BoardWidget):
@@ -43,8 +42,8 @@ class PlayTable(BoardWidget):
     ``again``, ``save``, ``load``, ``view``, ``results`` and ``record``.
     """
 
-    _esm = assets.esm("renderTable", *_PARTS, common=_COMMON)
-    _css = assets.css("playtable")
+    _esm = assets.esm("renderTable", *_PARTS, common=assets.TABLE)
+    _css = assets.css("playtable", common=("base", "board", "panels"))
     INTENTS: ClassVar[dict[str, Intent]] = {
         "play": Intent("_play", {"move": short_text, "ply": whole_number}),
         "advance": Intent("_advance"),

@@ -127,7 +127,7 @@ def _reading(view: Observation) -> Reading:
 def _choices(moves: tuple[Move, ...]) -> dict[str, Any]:
     """What the seat may do besides playing its cards."""
     jokers = [int(move.card) for move in moves if isinstance(move, Play) and move.joker]
-    return {"pass": PASS in moves, "answer": TAKE in moves, "joker": "".join(frames.LETTERS[card] for card in jokers)}
+    return {"pass": PASS in moves, "asked": TAKE in moves, "joker": "".join(frames.LETTERS[card] for card in jokers)}
 
 
 def _explain_for_seat(drawn: dict[str, Any], table: TableView) -> None:

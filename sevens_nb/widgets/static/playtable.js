@@ -1,0 +1,287 @@
+// The PlayTable. Nothing here knows what is legal: cells marked playable, reasons and choices come from Python.
+const STEP_MS = 420; // between two agents' moves
+const LONGEST_MS = 2600; // for all of them together
+const SLOW_MS = 400; // until "waiting" is shown
+
+function renderTable({ model, el: host }) {
+  const root = el("div", { class: "s7nb s7-playtable" });
+  const view = makeView(model, root);
+  const setup = model.get("payload");
+  Object.assign(view, {
+    lang: setup.lang, ply: setup.ply, reading: 0, table: setup, game: makeTableGame(setup),
+    from: setup.ply, doing: null, told: null, hint: null, joker: false, asking: false, slow: false,
+  });
+  const board = makeBoard(view, {
+    label: () => word(view, "board_label_game", { rules: word(view, view.rules().key) }),
+    act: (card) => choose(view, card),
+    click: (card) => choose(view, card),
+    extra: (card, node) => {
+      attr(node, "data-target", view.joker && cardsOf(view.table.joker).includes(card));
+      attr(node, "data-hint", view.hint === card);
+    },
+  });
+  view.goToCard = (card) => board.focusCard(card);
+  view.focusBoard = () => board.grid.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+  const hand = makeHand(view, { choose: (card) => choose(view, card), joker: () => startJoker(view), dropOn: board.root });
+  const replay = el("div", { class: "s7-replay" });
+
+  root.append(
+    outlines(view.uid),
+    view.add(makeNotice(view)),
+    el("div", { class: "s7-top" }, view.add(makeMenu(view)), view.add(makeLanguageToggle(view, tableAnnouncement))),
+    el("div", { class: "s7-main" },
+      el("div", { class: "s7-left" }, view.add(board), view.add(hand), view.add(makeChoices(view)), view.add(makeTableSay(view)),
+        view.add(makeResults(view))),
+      el("div", { class: "s7-side" }, view.add(makePlayers(view)), view.add(makeIncidents(view)), view.add(makeLog(view)),
+        view.add(makeLayers(view, ["mine", "open", "dead", "sides", "near", "when"])))),
+    replay,
+    view.liveRegion,
+  );
+  host.replaceChildren(root);
+  root.addEventListener("keydown", (event) => event.key === "Escape" && view.joker && view.set({ joker: false, told: null }));
+  view.onClose(() => clearTimeout(view.timer));
+  follow(view, "payload", (payload) => showTable(view, payload));
+  follow(view, "replay", (reference) => showReplay(view, replay, reference));
+  return () => view.close();
+}
+
+/** A game of which only the frames from payload.first on are known; a frame's index is its place in the game. */
+function makeTableGame(payload) {
+  const [known] = payload.frames;
+  const unseen = Array.from({ length: payload.first }, () => ({ ...known, out: [] }));
+  const game = makeGame({ ...payload, frames: [...unseen, ...payload.frames] });
+  game.landed = new Map(payload.landed.map(([card, ply, by, laid]) => [card, { ply, by, laid }]));
+  return game;
+}
+
+const atNow = (view) => view.ply === view.table.ply;
+const isMyTurn = (view) => atNow(view) && view.frame().turn !== null && view.frame().turn === view.table.me;
+
+// ------------------------------------------------------------ what arrives
+
+/** A new payload: the moves made since are shown one after the other, everything else at once. */
+function showTable(view, payload) {
+  const before = view.table;
+  if (payload.seq === before.seq) {
+    view.refresh();
+    return arrive(view);
+  }
+  const isNew = payload.game !== before.game;
+  const goesOn = !isNew && payload.ply > before.ply;
+  const from = goesOn ? Math.max(payload.first, Math.min(view.ply, payload.ply)) : isNew ? payload.first : payload.ply;
+  view.from = from;
+  view.doing = isNew || goesOn ? null : payload.ply < before.ply ? "undo_done" : null;
+  view.set({ table: payload, game: makeTableGame(payload), ply: from, told: null, hint: null, joker: false, lit: null });
+  if (goesOn && from < payload.ply && view.frame().turn === before.me) view.set({ ply: from + 1 });
+  animate(view);
+}
+
+function animate(view) {
+  clearTimeout(view.timer);
+  const left = view.table.ply - view.ply;
+  if (left > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    view.timer = setTimeout(() => {
+      view.set({ ply: view.ply + 1 });
+      animate(view);
+    }, Math.min(STEP_MS, LONGEST_MS / left));
+    return;
+  }
+  if (left > 0) view.set({ ply: view.table.ply });
+  view.announce(tableAnnouncement(view));
+  arrive(view);
+}
+
+/** Nothing is left to show: if agents still have moves to make, ask for them. */
+function arrive(view) {
+  if (view.table.waiting && !view.asking) act(view, "advance");
+}
+
+/** Someone acts before the last move was shown: show it now. */
+function settle(view) {
+  clearTimeout(view.timer);
+  if (!atNow(view)) view.set({ ply: view.table.ply });
+}
+
+// ------------------------------------------------------------ what a person does
+
+/** Send one intention; while Python has not answered, nothing else is sent and nothing seems to happen. */
+function act(view, kind, fields = {}) {
+  if (view.asking) return Promise.resolve(null);
+  view.set({ asking: true });
+  const timer = setTimeout(() => view.set({ slow: true }), SLOW_MS);
+  return view.ask(kind, fields).then((answer) => {
+    clearTimeout(timer);
+    view.set({ asking: false, slow: false });
+    if (answer?.error) view.announce([answer.error[view.lang]]);
+    else if (view.table.waiting && atNow(view)) arrive(view);
+    return answer;
+  });
+}
+
+/** Play a card that may be played; of any other say why not. */
+function choose(view, card) {
+  settle(view);
+  const { ply, joker } = view.table;
+  if (view.joker && cardsOf(joker).includes(card)) return act(view, "play", { move: `JK@${cardText(card)}`, ply });
+  if (view.cell(card).mine) return act(view, "play", { move: cardText(card), ply });
+  view.set({ chosen: card, told: null });
+  view.announce(cardSentence(view));
+  return null;
+}
+
+function startJoker(view) {
+  settle(view);
+  if (!view.table.joker) return;
+  const places = cardsOf(view.table.joker);
+  view.set({ joker: true, told: () => say(view, "joker_choose", { cards: cardList(view, places) }) });
+  view.announce(view.told());
+  view.goToCard(places[0]);
+}
+
+/** Pass, or say why there is no pass. */
+function pass(view) {
+  settle(view);
+  if (view.table.pass) return act(view, "play", { move: "pass", ply: view.table.ply });
+  const told = () => passReason(view);
+  if (!told().length) return null;
+  view.set({ told, lit: null });
+  view.announce(told());
+  return null;
+}
+
+function passReason(view) {
+  const why = isMyTurn(view) ? view.game.passReason(view.ply, 0) : null;
+  return why ? reason(view, null, why) : tableTurn(view);
+}
+
+async function askHint(view) {
+  settle(view);
+  const answer = await act(view, "hint");
+  if (!answer?.hint) return;
+  const { move, key, cards, n } = answer.hint;
+  const [first, place] = move.split("@");
+  const card = cardNamed(place || first);
+  const named = () => (card === undefined ? [word(view, move)] : place ? ["JK@", { card }] : [{ card }]);
+  const told = () => say(view, key, { move: named(), cards: cardList(view, cardsOf(cards)), n });
+  view.set({ told, hint: card ?? null });
+  view.announce(told());
+}
+
+// ------------------------------------------------------------ controls
+
+const answerWith = (view, move) => () => act(view, "play", { move, ply: view.table.ply });
+
+/** Pass, joker, take, decline, hint: what belongs to the person's turn. */
+function makeChoices(view) {
+  const idle = () => !isMyTurn(view);
+  const passes = el("button", { class: "s7-button s7-primary", onclick: () => pass(view) });
+  const show = wordButton(view, "show_hand", () => act(view, "show"), () => false, { class: "s7-button s7-primary" });
+  const buttons = {
+    joker: wordButton(view, "joker_button", () => startJoker(view), () => idle() || !view.table.joker),
+    take: wordButton(view, "take_button", answerWith(view, "take")),
+    decline: wordButton(view, "decline_button", answerWith(view, "decline")),
+    hint: wordButton(view, "hint_button", () => askHint(view), idle),
+  };
+  const waiting = el("span", { class: "s7-waiting" });
+  const root = el("div", { class: "s7-choices", role: "group" }, show, passes, ...Object.values(buttons), waiting);
+  return {
+    root,
+    update() {
+      const { table } = view;
+      const hidden = table.me === null && table.humans.includes(view.frame().turn);
+      attr(root, "aria-label", word(view, "controls"));
+      text(passes, word(view, "pass_button"));
+      attr(passes, "aria-disabled", isMyTurn(view) && table.pass ? null : "true");
+      for (const button of [show, ...Object.values(buttons)]) button.update();
+      attr(show, "hidden", !hidden);
+      attr(passes, "hidden", hidden);
+      attr(buttons.hint, "hidden", hidden);
+      attr(buttons.joker, "hidden", !view.frame().jokers?.[table.me]);
+      attr(buttons.take, "hidden", !table.asked || !isMyTurn(view));
+      attr(buttons.decline, "hidden", !table.asked || !isMyTurn(view));
+      text(waiting, view.slow && !view.notice ? word(view, "waiting") : "");
+      attr(view.root, "data-waiting", view.asking);
+    },
+  };
+}
+
+/** Undo, same deal again, new game, replay, and the seed of the deal. */
+function makeMenu(view) {
+  const buttons = [
+    wordButton(view, "undo_button", () => act(view, "undo"), () => !view.table.undo),
+    wordButton(view, "again_button", () => act(view, "again")),
+    wordButton(view, "new_button", () => act(view, "new")),
+    wordButton(view, "replay_button", () => act(view, "replay"), () => view.frame().turn !== null),
+  ];
+  const seed = el("span", { class: "s7-count" });
+  const root = el("div", { class: "s7-menu", role: "group" }, ...buttons, seed);
+  return {
+    root,
+    update() {
+      attr(root, "aria-label", word(view, "table_menu"));
+      for (const button of buttons) button.update();
+      text(seed, view.table.seed === null ? "" : word(view, "deal_seed", { seed: view.table.seed }));
+    },
+  };
+}
+
+// ------------------------------------------------------------ sentences
+
+/** Whose turn it is, and what the person may play. */
+function tableTurn(view) {
+  const { table } = view;
+  const { turn } = view.frame();
+  if (turn === null) return say(view, "game_over");
+  const seat = seatName(view, turn);
+  if (turn !== table.me) return say(view, table.humans.includes(turn) ? "hand_over" : "thinking", { seat });
+  const cards = CARDS.filter((card) => view.cell(card).mine);
+  if (!cards.length) return sentences(view, say(view, "your_turn_none"), passOrAnswer(view));
+  return say(view, table.humans.length > 1 ? "turn_of" : "your_turn", { seat, cards: cardList(view, cards) });
+}
+
+/** With nothing to play: what a pass would mean. */
+function passOrAnswer(view) {
+  const why = atNow(view) && !view.table.joker ? view.game.passReason(view.ply, 0) : null;
+  return why ? reason(view, null, why) : null;
+}
+
+const told = (view, ply) => (view.game.frames[ply].move === null && ply > 0 ? [] : sentences(view, moveSentence(view, ply),
+  ...exitSentences(view, view.game.frames[ply])));
+
+/** One sentence or two for the live region: every move since the person's own, then whose turn it is. */
+function tableAnnouncement(view) {
+  const steps = Array.from({ length: Math.max(0, view.ply - view.from) }, (_, at) => told(view, view.from + 1 + at));
+  const done = view.doing ? say(view, view.doing) : null;
+  return sentences(view, done, ...steps, tableTurn(view));
+}
+
+/** The step, what it changed and whose turn it is; below, an answer, a hint, or the reason of the card in question. */
+function makeTableSay(view) {
+  const step = liveLine(view, { class: "s7-step-line" });
+  const why = liveLine(view, { class: "s7-why-line" });
+  why.root.id = `${view.uid}-why`;
+  const root = el("div", { class: "s7-say", role: "group" }, step.root, why.root);
+  return {
+    root,
+    update() {
+      attr(root, "aria-label", word(view, "sayings"));
+      step.show(sentences(view, told(view, view.ply), ...changeSentences(view), tableTurn(view)));
+      why.show(view.told ? view.told() : cardSentence(view));
+    },
+  };
+}
+
+// ------------------------------------------------------------ replay
+
+/** Show the widget that Python made of the finished game below the table, or take it away. */
+async function showReplay(view, box, reference) {
+  const id = typeof reference === "string" ? reference.replace("IPY_MODEL_", "") : reference?.model_id;
+  view.replay?.remove();
+  view.replay = null;
+  box.replaceChildren();
+  if (!id) return;
+  const manager = view.model.widget_manager;
+  const child = await manager.create_view(await manager.get_model(id));
+  view.replay = child;
+  box.replaceChildren(child.el);
+}

@@ -1,0 +1,84 @@
+// Stepping through a game, and the rules it is read by.
+const PLAY_MS = 1100;
+
+/** Start, Back, Play/Pause, Next, End and a scrub bar over the frames of the view's game. */
+function makeStepper(view, options = {}) {
+  let timer = null;
+  const length = options.length || (() => view.game.last);
+  const go = (ply) => {
+    const target = Math.max(0, Math.min(length(), ply));
+    if (target === view.ply) return;
+    view.set({ ply: target });
+    view.announce(options.announce ? options.announce() : stepSentence(view));
+  };
+  const stop = () => {
+    clearInterval(timer);
+    view.playing = false;
+  };
+  const tick = () => {
+    if (view.ply < length()) go(view.ply + 1);
+    if (view.ply >= length()) {
+      stop();
+      view.refresh();
+    }
+  };
+  const play = () => {
+    if (view.playing) stop();
+    else {
+      if (view.ply >= length()) go(0);
+      view.playing = true;
+      timer = setInterval(tick, PLAY_MS);
+    }
+    view.refresh();
+  };
+  const by = (target) => () => {
+    stop();
+    go(target());
+    view.refresh();
+  };
+  view.go = (ply) => by(() => ply)();
+  view.step = (count) => by(() => view.ply + count)();
+  view.onClose(stop);
+
+  const [first, end] = [() => view.ply <= 0, () => view.ply >= length()];
+  const buttons = [
+    wordButton(view, "start", by(() => 0), first),
+    wordButton(view, "back", by(() => view.ply - 1), first),
+    wordButton(view, () => (view.playing ? "pause" : "play"), play, () => length() === 0, { class: "s7-button s7-primary" }),
+    wordButton(view, "next", by(() => view.ply + 1), end),
+    wordButton(view, "end", by(() => length()), end),
+  ];
+  const slider = el("input", {
+    type: "range", role: "slider", class: "s7-slider", min: 0, step: 1,
+    oninput: () => by(() => Number(slider.value))(),
+  });
+  const count = el("span", { class: "s7-count" });
+  const root = el("div", { class: "s7-stepper", role: "group" }, ...buttons, slider, count);
+  return {
+    root,
+    update() {
+      for (const button of buttons) button.update();
+      attr(root, "aria-label", word(view, "stepper"));
+      attr(slider, "max", length());
+      attr(slider, "aria-label", word(view, "scrub"));
+      attr(slider, "aria-valuetext", plain(moveSentence(view, view.ply)));
+      if (Number(slider.value) !== view.ply) slider.value = String(view.ply);
+      slider.style.setProperty("--s7-done", length() ? view.ply / length() : 0);
+      text(count, `${view.ply} / ${length()}`);
+    },
+  };
+}
+
+/** Standard / Killing. */
+function makeRuleToggle(view, keys = ["standard", "killing"]) {
+  return makeRadios(view, {
+    name: "rules",
+    label: () => word(view, "rules"),
+    choices: () => keys.map((key) => ({ value: key, label: word(view, key) })),
+    value: () => view.rules().key,
+    choose: (key) => {
+      view.set({ reading: view.game.readingNamed(key) });
+      view.announce(readingSentence(view));
+    },
+  });
+}
