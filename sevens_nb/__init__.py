@@ -32,6 +32,7 @@ _LATER: dict[str, str] = {
     "Session": "sevens_nb.session",
     "Explorer": "sevens_nb.widgets",
     "PlayTable": "sevens_nb.widgets",
+    "Quiz": "sevens_nb.widgets",
     "Exercise": "sevens_nb.quiz",
     "QuizSession": "sevens_nb.quiz",
 }
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Explorer, PlayTable
+    from sevens_nb.widgets import Explorer, PlayTable, Quiz
 
 __all__ = [
     "AGENTS",
@@ -68,6 +69,7 @@ __all__ = [
     "Observation",
     "Play",
     "PlayTable",
+    "Quiz",
     "QuizSession",
     "Rules",
     "Session",

@@ -8,7 +8,7 @@ import re
 import pytest
 from conftest import ROOT
 
-from sevens_nb.widgets import BoardWidget, assets, strings, tablewords
+from sevens_nb.widgets import BoardWidget, assets, quizwords, strings, tablewords
 from sevens_nb.widgets import __all__ as widgets
 
 STATIC = ROOT / "sevens_nb" / "widgets" / "static"
@@ -123,7 +123,7 @@ def is_table(words: dict) -> bool:
 
 
 def test_every_word_that_a_part_asks_for_exists():
-    named = [value for module in (strings, tablewords) for value in vars(module).values()]
+    named = [value for module in (strings, tablewords, quizwords) for value in vars(module).values()]
     tables = [t for t in [*named, tablewords.table_words()] if isinstance(t, dict) and is_table(t)]
     known = set(strings.texts(*tables)["en"])
     asked = set(re.findall(r"(?:word|say)\(view, \"(\w+)\"", _all_parts()))

@@ -95,6 +95,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "A card is shown where it lies on the table; · is a place without a card.",
         "場に出ている札だけを書いてあります。· は札のない場所です。",
     ),
+    "run_the_cell": ("Run the cell to answer on the board.", "セルを実行すると、場の上で答えられます。"),
     "corner": ("suit", "マーク"),
     # ------------------------------------------------------------ verdicts
     "not_tried": ("Not tried yet.", "まだ答えていません。"),

@@ -37,5 +37,6 @@ from __future__ import annotations
 from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.explorer import Explorer
 from sevens_nb.widgets.playtable import PlayTable
+from sevens_nb.widgets.quiz import Quiz
 
-__all__ = ["BoardWidget", "Explorer", "PlayTable"]
+__all__ = ["BoardWidget", "Explorer", "PlayTable", "Quiz"]

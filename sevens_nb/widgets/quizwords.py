@@ -1,0 +1,50 @@
+"""The words of the Quiz's controls; questions, hints and feedback come from ``sevens_nb.quiz`` in both languages."""
+
+from __future__ import annotations
+
+QUIZ: dict[str, tuple[str, str]] = {
+    "quiz_board": ("Board, exercise {number}", "場（問題{number}）"),
+    "quiz_exercises": ("Exercises", "問題の一覧"),
+    "quiz_exercise": ("Exercise {number}", "問題{number}"),
+    "quiz_now": ("Exercise {number} of {count}", "問題{number}／{count}"),
+    "quiz_progress": ("{right} of {count} right", "{count}問中{right}問正解"),
+    "quiz_not_tried": ("not tried", "まだ"),
+    "quiz_wrong": ("not right yet", "まだ正しくない"),
+    "quiz_right": ("right", "正解"),
+    "quiz_shown": ("solution shown", "答えを見た"),
+    "quiz_answer": ("Your answer", "あなたの答え"),
+    "quiz_none": ("none", "なし"),
+    "quiz_place": ("Place of {seat}", "{seat}の順位"),
+    "quiz_no_place": ("–", "–"),
+    "quiz_controls": ("What to do", "操作"),
+    "quiz_check": ("Check", "答え合わせ"),
+    "quiz_hint": ("Hint", "ヒント"),
+    "quiz_solve": ("Solution", "答えを見る"),
+    "quiz_previous": ("Previous", "前の問題"),
+    "quiz_next": ("Next exercise", "次の問題"),
+    "quiz_reset": ("Start again", "最初からやり直す"),
+    "quiz_facts": ("What you know", "わかっていること"),
+    "quiz_feedback": ("Feedback", "答え合わせとヒント"),
+    "quiz_hint_n": ("Hint {number}:", "ヒント{number}："),
+    "quiz_how_cards": (
+        "Click a card or press Enter on it to mark it, then check.",
+        "札をクリックするか、札の上でEnterキーをおすと印がつきます。そのあと「答え合わせ」をおします。",
+    ),
+    "quiz_how_seats": ("Tick the seats, then check.", "席に印をつけて、「答え合わせ」をおします。"),
+    "quiz_how_choice": ("Choose one, then check.", "1つ選んで、「答え合わせ」をおします。"),
+    "quiz_how_number": ("Choose the number, then check.", "数を選んで、「答え合わせ」をおします。"),
+    "quiz_how_order": (
+        "Give each seat its place; equal places share a rank. Then check.",
+        "それぞれの席の順位を選びます。同じ順位は同じ数にします。そのあと「答え合わせ」をおします。",
+    ),
+    "quiz_marked": ("{card} marked. Marks: {count}.", "{card}に印をつけました。印は{count}つです。"),
+    "quiz_unmarked": ("{card} no longer marked. Marks: {count}.", "{card}の印を消しました。印は{count}つです。"),
+    "quiz_on_table": ("{card} is on the table and cannot be marked.", "{card}は場に出ているので、印はつけられません。"),
+    "quiz_look": (
+        "Now point at a card to read why it is playable, dead or neither.",
+        "札を指すと、出せるわけ、死んだわけが読めます。",
+    ),
+    "quiz_cell_right": ("marked rightly", "正しい印"),
+    "quiz_cell_wrong": ("marked wrongly", "ちがう印"),
+    "quiz_cell_missed": ("missing", "足りない札"),
+}
