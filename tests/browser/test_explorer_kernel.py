@@ -1,0 +1,93 @@
+"""The Explorer and its kernel: other rules, a deal played again, a lost kernel, a first render, Voila."""
+
+from __future__ import annotations
+
+import time
+
+from explorer_page import END, NEXT, SETUP, Board
+from notebook_page import board_states, open_notebook, run_all
+from playwright.sync_api import expect
+
+from sevens_nb.reading import read_as
+
+OURS = ("comm_open", "comm_msg", "execute_result", "display_data")
+
+
+def test_the_same_table_is_read_by_other_options_and_the_deal_played_again_under_them(lab, page):
+    board = Board(page, lab, "Explorer(12, rules=KILLING)")
+    before = board.record()
+    board.press(END)
+    page.get_by_text("All rules …").click()
+    page.get_by_label("Border").select_option("open")
+    expect(board.grid).to_have_attribute("data-rules", "killing edge=open")
+    reread = read_as(before.last, before.rules.replace(edge="open"))
+    board.shows(reread)
+    board.button("changed by the rules").click()
+    marked = page.locator('[data-mark~="changed"]').evaluate_all("cells => cells.map(cell => cell.dataset.card)")
+    assert set(marked) == set(map(str, before.last.dead_cards() - reread.dead_cards()))
+    board.button("Tunnel").click()
+    board.read_as(0)
+    expect(board.grid).to_have_attribute("data-rules", "standard link=tunnel_end")
+    board.button("Play this deal under these rules").click()
+    expect(board.live).to_contain_text("played again")
+    after = board.record()
+    assert (after.start, after.rules.short()) == (before.start, "standard link=tunnel_end")
+    board.press(END)
+    board.shows(after.last)
+    lab.kernel_run("explorer._change_rules = lambda **f: (_ for _ in ()).throw(RuntimeError('no such table'))")
+    states = board_states(board.grid)
+    page.get_by_label("Border").select_option("open")
+    expect(board.alert).to_contain_text("no such table")
+    assert board_states(board.grid) == states
+    expect(page.get_by_label("Border")).to_have_value("wall")
+
+
+def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, watch):
+    watch.expect_error("")
+    board = Board(page, lab, "Explorer(12, rules=KILLING)")
+    lab.restart_kernel()
+    page.wait_for_timeout(1500)
+    start = time.monotonic()
+    board.button("Use this position").click()
+    expect(board.alert).to_have_text("Not connected: run the cell again.", timeout=8000)
+    assert time.monotonic() - start < 8
+    board.press(NEXT)
+    assert board.grid.get_attribute("data-ply") == "1", "stepping needs no kernel"
+    board.speak("ja")
+    expect(board.alert).to_have_text("つながっていません。セルをもう一度実行してください。")
+
+
+def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
+    book = lab.add("first.ipynb", SETUP, "explorer = Explorer(12)\nexplorer")
+    open_notebook(page, lab, book)
+    with watch.during() as frames:
+        run_all(page)
+        page.get_by_role("grid", name="Board").wait_for()
+    ours = [frame for frame in frames if frame.way == "down" and frame.kind in OURS]
+    code = lab.kernel_eval("len(explorer._esm.encode()) + len(explorer._css.encode())")
+    size = sum(frame.size for frame in ours) - code
+    print(f"first render: {len(ours)} frames, {size} bytes besides {code} bytes of code")
+    assert len(ours) <= 10
+    assert size <= 80_000
+
+
+LEAVES_OUT_OF_TURN = """
+from sevens_nb import GameRecord, State
+start = State.at(KILLING, table="S7 H7 D7 C7 S2", hands=["HA S8", "SA", "H9"])
+Explorer(GameRecord(KILLING, start, ["HA"]))
+"""
+
+
+def test_in_voila_a_step_tells_who_leaves_out_of_turn(voila, page):
+    open_notebook(page, voila, voila.add("explorer.ipynb", SETUP, LEAVES_OUT_OF_TURN))
+    grid = page.get_by_role("grid", name="Board")
+    grid.wait_for()
+    page.get_by_role("button", name="Next", exact=True).click()
+    assert grid.get_attribute("data-ply") == "1"
+    line = page.locator(".s7-step-line")
+    expect(line).to_have_text(
+        "Move 1: seat 1 plays ♥A. Seat 2 leaves: only dead cards are left (♠A). "
+        "Opened: ♦A, ♦2. Died: ♠A. Next: seat 3."
+    )
+    page.locator('[data-card="SA"]').click()
+    expect(page.locator(".s7-why-line")).to_contain_text("♠A is dead")
