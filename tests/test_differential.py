@@ -76,6 +76,8 @@ def walk(state: State, game: Game, rng: random.Random, laziness: float, limit: i
         move = rng.choice(plays) if plays and ("pass" not in legal or rng.random() > laziness) else legal[-1]
         state, game = state.play(move), game.play(move)
         same(state, game)
+        assert str(state.last) == move
+        assert state.pass_status == (None if state.turn is None else state.pass_status_for(state.turn))
     return limit
 
 
