@@ -30,7 +30,7 @@ function renderTable({ model, el: host }) {
     view.add(makeNotice(view)),
     el("div", { class: "s7-top" }, view.add(makeMenu(view)), view.add(makeLanguageToggle(view, tableAnnouncement))),
     el("div", { class: "s7-main" },
-      el("div", { class: "s7-left" }, view.add(board), view.add(hand), view.add(makeChoices(view)), view.add(makeTableSay(view)),
+      el("div", { class: "s7-left" }, view.add(board), view.add(hand), view.add(makeChoices(view)), view.add(makeSayings(view, tableStep, tableReason)),
         view.add(makeResults(view))),
       el("div", { class: "s7-side" }, view.add(makePlayers(view)), view.add(makeIncidents(view)), view.add(makeLog(view)),
         view.add(makeLayers(view, ["mine", "open", "dead", "sides", "near", "when"])))),
@@ -255,21 +255,11 @@ function tableAnnouncement(view) {
   return sentences(view, done, ...steps, tableTurn(view));
 }
 
-/** The step, what it changed and whose turn it is; below, an answer, a hint, or the reason of the card in question. */
-function makeTableSay(view) {
-  const step = liveLine(view, { class: "s7-step-line" });
-  const why = liveLine(view, { class: "s7-why-line" });
-  why.root.id = `${view.uid}-why`;
-  const root = el("div", { class: "s7-say", role: "group" }, step.root, why.root);
-  return {
-    root,
-    update() {
-      attr(root, "aria-label", word(view, "sayings"));
-      step.show(sentences(view, told(view, view.ply), ...changeSentences(view), tableTurn(view)));
-      why.show(view.told ? view.told() : cardSentence(view));
-    },
-  };
-}
+/** The step, what it changed, and whose turn it is. */
+const tableStep = (view) => sentences(view, told(view, view.ply), ...changeSentences(view), tableTurn(view));
+
+/** An answer or a hint if there is one, else the reason of the card in question. */
+const tableReason = (view) => (view.told ? view.told() : cardSentence(view));
 
 // ------------------------------------------------------------ replay
 

@@ -33,21 +33,19 @@ function changeSentences(view) {
 }
 
 function turnSentence(view) {
-  const { turn } = view.frame();
-  return turn === null ? say(view, "game_over") : say(view, "to_move", { seat: seatName(view, turn) });
+  const { turn, rank } = view.frame();
+  if (turn !== null) return say(view, "to_move", { seat: seatName(view, turn) });
+  return sentences(view, say(view, "game_over"), rank ? say(view, "ranking", { places: placesInWords(view, rank) }) : null);
 }
 
-/** One step in words: the move, who left, what opened and died, who is next. */
-const stepSentence = (view) => sentences(view, moveSentence(view, view.ply), ...exitSentences(view, view.frame()),
-  ...changeSentences(view), turnSentence(view));
-
-/** The rules now shown and what the change of rules means on this table. */
-function readingSentence(view) {
-  const rules = view.rules();
-  const dropped = rules.dropped.length ? say(view, "dropped", { options: rules.dropped.join(", ") }) : null;
-  const changed = changedCards(view.game, view.ply, view.reading);
-  const difference = say(view, changed.length ? "changed" : "changed_none", { cards: cardList(view, changed) });
-  return sentences(view, say(view, `shown_${rules.killing ? "killing" : "standard"}`), dropped, difference);
+/** "1. seat 4  2. seat 1 = seat 3": groups that share a rank stand together, and the next place counts them all. */
+function placesInWords(view, groups) {
+  let place = 1;
+  return groups.map((seats) => {
+    const words = `${place}. ${seats.map((seat) => seatName(view, seat)).join(" = ")}`;
+    place += seats.length;
+    return words;
+  }).join("  ");
 }
 
 /** The line about the card in question: its reason, and who may play it. */
@@ -71,17 +69,18 @@ function landedSentence(view, card) {
   return say(view, laid ? "landed_laid" : "landed", { ply, seat: seatName(view, by) });
 }
 
-function makeSayings(view) {
+/** The line about the step and the line about a card; `what` and `why` give their parts. */
+function makeSayings(view, what = stepSentence, why = cardSentence) {
   const step = liveLine(view, { class: "s7-step-line" });
-  const why = liveLine(view, { class: "s7-why-line" });
-  why.root.id = `${view.uid}-why`;
-  const root = el("div", { class: "s7-say", role: "group" }, step.root, why.root);
+  const because = liveLine(view, { class: "s7-why-line" });
+  because.root.id = `${view.uid}-why`;
+  const root = el("div", { class: "s7-say", role: "group" }, step.root, because.root);
   return {
     root,
     update() {
       attr(root, "aria-label", word(view, "sayings"));
-      step.show(stepSentence(view));
-      why.show(cardSentence(view));
+      step.show(what(view));
+      because.show(why(view));
     },
   };
 }

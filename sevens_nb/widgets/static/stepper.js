@@ -1,6 +1,19 @@
 // Stepping through a game, and the rules it is read by.
 const PLAY_MS = 1100;
 
+/** One step in words: the move, who left, what opened and died, who is next. */
+const stepSentence = (view) => sentences(view, moveSentence(view, view.ply), ...exitSentences(view, view.frame()),
+  ...changeSentences(view), turnSentence(view));
+
+/** The rules now shown and what the change of rules means on this table. */
+function readingSentence(view) {
+  const rules = view.rules();
+  const dropped = rules.dropped.length ? say(view, "dropped", { options: rules.dropped.join(", ") }) : null;
+  const changed = changedCards(view.game, view.ply, view.reading);
+  const difference = say(view, changed.length ? "changed" : "changed_none", { cards: cardList(view, changed) });
+  return sentences(view, say(view, `shown_${rules.killing ? "killing" : "standard"}`), dropped, difference);
+}
+
 /** Start, Back, Play/Pause, Next, End and a scrub bar over the frames of the view's game. */
 function makeStepper(view, options = {}) {
   let timer = null;
