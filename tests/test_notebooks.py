@@ -66,7 +66,12 @@ def test_the_languages_of_a_lesson_differ_in_prose_and_the_name_of_the_language_
     books = {lang: read_book(NOTEBOOKS / lang / f"{lesson.name}.ipynb") for lang in lesson.languages}
     told = {
         lang: [
-            (c.id, c.cell_type, dict(c.metadata), c.cell_type == "code" and c.source.replace(f'"{lang}"', '"$lang"'))
+            (
+                c.id,
+                c.cell_type,
+                dict(c.metadata),
+                c.cell_type == "code" and re.sub(rf"(['\"]){lang}\1", "$lang", c.source),
+            )
             for c in book.cells
         ]
         for lang, book in books.items()

@@ -15,8 +15,9 @@ nbval() {
         -q -p no:playwright -p no:cacheprovider notebooks
 }
 
+# On two cores, file by file: what a file works out once for all its tests stays together.
 unit() {
-    $py -m pytest -q -m "not browser" ${PYTEST_ARGS:-}
+    $py -m pytest -q -m "not browser" -n 2 --dist loadfile ${PYTEST_ARGS:-}
 }
 
 browser() {
