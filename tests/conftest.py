@@ -23,6 +23,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`pytest --update-golden` writes the golden transcripts anew."""
+    parser.addoption("--update-golden", action="store_true", help="write the transcripts in seeds/golden/ anew")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written anew."""
+    return bool(request.config.getoption("--update-golden"))
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The top folder of the repository."""
