@@ -33,6 +33,7 @@ _LATER: dict[str, str] = {
     "Explorer": "sevens_nb.widgets",
     "PlayTable": "sevens_nb.widgets",
     "Quiz": "sevens_nb.widgets",
+    "Replay": "sevens_nb.widgets",
     "Exercise": "sevens_nb.quiz",
     "QuizSession": "sevens_nb.quiz",
 }
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Explorer, PlayTable, Quiz
+    from sevens_nb.widgets import Explorer, PlayTable, Quiz, Replay
 
 __all__ = [
     "AGENTS",
@@ -71,6 +72,7 @@ __all__ = [
     "PlayTable",
     "Quiz",
     "QuizSession",
+    "Replay",
     "Rules",
     "Session",
     "State",

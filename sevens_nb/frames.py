@@ -133,6 +133,8 @@ def _frame(
     }
     if not all_seen:
         frame["counts"] = [0 if seat in visible else len(hand) for seat, hand in enumerate(state.hands)]
+    if state.is_over:
+        frame["rank"] = state.ranking()
     jokers = [(hand.mask >> 52).bit_count() for hand in state.hands]
     if any(jokers):
         frame["jokers"] = [count if seat in visible else 0 for seat, count in enumerate(jokers)]

@@ -30,7 +30,7 @@ _WORDS = {
         "passes": "passes {used}",
         "of": " of {limit}",
         "none": "no cards",
-        "over": "The game is over.",
+        "over": "The game is over. Ranking: {places}.",
     },
     "ja": {
         "legend": "札：場に出ている　●：今出せる　○：持ち主なら出せる　×：死んだ札　·：まだ出せない",
@@ -40,7 +40,7 @@ _WORDS = {
         "passes": "パス{used}",
         "of": "／{limit}",
         "none": "手札なし",
-        "over": "ゲーム終了です。",
+        "over": "ゲーム終了です。順位は {places}。",
     },
 }
 
@@ -106,8 +106,15 @@ def exit_line(state: State, seat: int, shown: frozenset[int], lang: str = "en") 
 
 
 def over_line(state: State, lang: str = "en") -> str:
-    """The sentence that the game is over, or nothing."""
-    return _WORDS[check_language(lang)]["over"] if state.is_over else ""
+    """The sentence that the game is over, with the ranking, or nothing."""
+    words = _WORDS[check_language(lang)]
+    if not state.is_over:
+        return ""
+    places, place = [], 1
+    for group in state.ranking():
+        places.append(f"{place}. {' = '.join(words['seat'].format(seat=seat + 1) for seat in group)}")
+        place += len(group)
+    return words["over"].format(places=", ".join(places))
 
 
 def text_picture(state: State, shown: frozenset[int], lang: str = "en") -> str:

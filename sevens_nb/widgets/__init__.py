@@ -38,5 +38,6 @@ from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.explorer import Explorer
 from sevens_nb.widgets.playtable import PlayTable
 from sevens_nb.widgets.quiz import Quiz
+from sevens_nb.widgets.replay import Replay
 
-__all__ = ["BoardWidget", "Explorer", "PlayTable", "Quiz"]
+__all__ = ["BoardWidget", "Explorer", "PlayTable", "Quiz", "Replay"]

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, ClassVar
 
 from sevens_nb import frames, picture
@@ -18,11 +19,13 @@ from sevens_nb.reading import read_as
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import PRESETS, STANDARD, Rules, as_rules
 from sevens_nb.state import State
-from sevens_nb.widgets import assets, rulewords, strings
+from sevens_nb.widgets import assets, export, rulewords, strings
 from sevens_nb.widgets.base import BoardWidget, Intent, IntentError, short_text, whole_number
 from sevens_nb.words import check_language
 
 OPEN, CLOSED = "open", "closed"
+# The front end without what needs a kernel.
+STEPPING_ESM = assets.esm("renderReplay", "explorer")
 
 
 def play_some_card(view: Observation, rng: random.Random) -> Move:
@@ -155,11 +158,30 @@ class Explorer(BoardWidget):
         self.rules = changed
         self.publish(self._payload())
 
+    # ------------------------------------------------------------ pages without a kernel
+
+    def html_fragment(self, ident: str = "board") -> str:
+        """This board for the body of a static page, without what needs a kernel.
+
+        ``ident`` is the id of its element, different for each board of a page.
+        """
+        values = {"payload": self._payload(), "texts": self.texts}
+        return export.html_fragment(STEPPING_ESM, self._css, values, self.html(), ident)
+
+    def export_html(self, path: str | Path) -> Path:
+        """Write one self-contained page to ``path`` and return the path.
+
+        The page fetches nothing: it steps, jumps, switches rules, layers and language from a disk. Raises
+        ``FileNotFoundError`` if the folder does not exist.
+        """
+        title = {"en": "Sevens", "ja": "七並べ"}[self.lang]
+        return export.write_page(path, export.html_page(title, self.lang, self.html_fragment()))
+
     # ------------------------------------------------------------ the static twin
 
     def __repr__(self) -> str:
         first = self._states[0]
-        return f"Explorer({first.rules.short()}, {first.seats} seats, {len(self._states) - 1} moves)"
+        return f"{type(self).__name__}({first.rules.short()}, {first.seats} seats, {len(self._states) - 1} moves)"
 
     def plain_text(self) -> str:
         """The board at the start, one line a seat, and the moves."""
@@ -190,7 +212,7 @@ class Explorer(BoardWidget):
 
     def state_json(self) -> dict[str, Any]:
         """The game (or, with hands closed, what is public of it), the rules it is read by, and the language."""
-        data: dict[str, Any] = {"version": 1, "widget": "Explorer", "lang": self.lang, "hands": self.hands}
+        data: dict[str, Any] = {"version": 1, "widget": type(self).__name__, "lang": self.lang, "hands": self.hands}
         data["rules"] = self.rules.short()
         if self.hands == OPEN:
             data["game"] = str(self.record or self._states[0])

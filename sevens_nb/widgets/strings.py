@@ -89,6 +89,7 @@ SAYINGS: dict[str, tuple[str, str]] = {
     "died": ("Died: {cards}.", "死んだ札：{cards}。"),
     "to_move": ("Next: {seat}.", "次は{seat}の番です。"),
     "game_over": ("The game is over.", "ゲーム終了です。"),
+    "ranking": ("Ranking: {places}.", "順位は {places}。"),
     "point_at_a_card": (
         "Point at a card, tap it or move to it with the arrow keys: here you read why it can or cannot be played.",
         "札を指すか、タップするか、矢印キーで動くと、その札が出せる（出せない）わけがここに出ます。",

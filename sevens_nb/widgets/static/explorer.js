@@ -1,5 +1,9 @@
-// The Explorer: board, sentences, stepper, hands, moves, rule toggle, layers, rule panel.
-function renderExplorer({ model, el: host }) {
+// The Explorer and the Replay: board, sentences, stepper, hands, moves, rule toggle, layers. The Explorer also has
+// what needs a kernel: play the deal again, use the position, the rule panel.
+const renderExplorer = (context) => renderGame(context, true);
+const renderReplay = (context) => renderGame(context, false);
+
+function renderGame({ model, el: host }, hasKernel) {
   const root = el("div", { class: "s7nb s7-explorer" });
   const view = makeView(model, root);
   const setup = model.get("payload");
@@ -11,25 +15,30 @@ function renderExplorer({ model, el: host }) {
   });
   view.goToCard = (card) => board.focusCard(card);
 
-  const toggle = makeRuleToggle(view);
-  const replay = wordButton(view, "replay", () => askReplay(view));
-  const position = wordButton(view, "use_position", () => askPosition(view));
-  view.add({ update: () => [replay, position].forEach((button) => button.update()) });
-
   root.append(
     outlines(view.uid),
     view.add(makeNotice(view)),
-    el("div", { class: "s7-top" }, view.add(toggle), replay, position, view.add(makeLanguageToggle(view))),
+    el("div", { class: "s7-top" }, view.add(makeRuleToggle(view)), ...(hasKernel ? kernelButtons(view) : []),
+      view.add(makeLanguageToggle(view))),
     view.add(makeLayers(view)),
     el("div", { class: "s7-main" },
       el("div", { class: "s7-left" }, view.add(board), view.add(makeStepper(view)), view.add(makeSayings(view))),
       el("div", { class: "s7-side" }, view.add(makeHands(view)), view.add(makeMoves(view)))),
-    view.add(makeRulePanel(view)),
+    ...(hasKernel ? [view.add(makeRulePanel(view))] : []),
     view.liveRegion,
   );
   host.replaceChildren(root);
   follow(view, "payload", (payload) => showPayload(view, payload));
   return () => view.close();
+}
+
+function kernelButtons(view) {
+  const buttons = [
+    wordButton(view, "replay", () => askReplay(view)),
+    wordButton(view, "use_position", () => askPosition(view)),
+  ];
+  view.add({ update: () => buttons.forEach((button) => button.update()) });
+  return buttons;
 }
 
 /** A new payload: another game starts where Python says, the same game re-read stays at the reader's move. */

@@ -32,22 +32,6 @@ function changeSentences(view) {
   ];
 }
 
-function turnSentence(view) {
-  const { turn, rank } = view.frame();
-  if (turn !== null) return say(view, "to_move", { seat: seatName(view, turn) });
-  return sentences(view, say(view, "game_over"), rank ? say(view, "ranking", { places: placesInWords(view, rank) }) : null);
-}
-
-/** "1. seat 4  2. seat 1 = seat 3": groups that share a rank stand together, and the next place counts them all. */
-function placesInWords(view, groups) {
-  let place = 1;
-  return groups.map((seats) => {
-    const words = `${place}. ${seats.map((seat) => seatName(view, seat)).join(" = ")}`;
-    place += seats.length;
-    return words;
-  }).join("  ");
-}
-
 /** The line about the card in question: its reason, and who may play it. */
 function cardSentence(view) {
   const card = view.spot();

@@ -14,6 +14,22 @@ function readingSentence(view) {
   return sentences(view, say(view, `shown_${rules.killing ? "killing" : "standard"}`), dropped, difference);
 }
 
+function turnSentence(view) {
+  const { turn, rank } = view.frame();
+  if (turn !== null) return say(view, "to_move", { seat: seatName(view, turn) });
+  return sentences(view, say(view, "game_over"), rank ? say(view, "ranking", { places: placesInWords(view, rank) }) : null);
+}
+
+/** "1. seat 4  2. seat 1 = seat 3": groups that share a rank stand together, and the next place counts them all. */
+function placesInWords(view, groups) {
+  let place = 1;
+  return groups.map((seats) => {
+    const words = `${place}. ${seats.map((seat) => seatName(view, seat)).join(" = ")}`;
+    place += seats.length;
+    return words;
+  }).join("  ");
+}
+
 /** Start, Back, Play/Pause, Next, End and a scrub bar over the frames of the view's game. */
 function makeStepper(view, options = {}) {
   let timer = null;
