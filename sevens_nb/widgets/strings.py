@@ -23,6 +23,7 @@ BOARD: dict[str, tuple[str, str]] = {
     "suit_C": ("clubs", "クラブ"),
     "state_table": ("on the table", "場に出ている"),
     "state_open": ("playable", "出せる"),
+    "state_mine": ("playable now", "今出せる"),
     "state_dead": ("dead", "死んだ札"),
     "state_closed": ("not playable", "出せない"),
     "state_hidden": ("not on the table", "場に出ていない"),
