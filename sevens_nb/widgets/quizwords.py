@@ -25,6 +25,7 @@ QUIZ: dict[str, tuple[str, str]] = {
     "quiz_reset": ("Start again", "最初からやり直す"),
     "quiz_facts": ("What you know", "わかっていること"),
     "quiz_feedback": ("Feedback", "答え合わせとヒント"),
+    "quiz_empty": ("What a check says, and hints, appear here.", "答え合わせの結果とヒントは、ここに出ます。"),
     "quiz_hint_n": ("Hint {number}:", "ヒント{number}："),
     "quiz_how_cards": (
         "Click a card or press Enter on it to mark it, then check.",

@@ -226,7 +226,8 @@ function makeFeedback(view) {
       const spot = view.spot();
       why.show(spot === null ? [] : reason(view, spot, view.cell(spot).why));
       const numbered = hints.map((hint, at) => sentences(view, say(view, "quiz_hint_n", { number: at + 1 }), saidParts(view, hint)));
-      lines.show([...(verdict?.lines || []).map((line) => saidParts(view, line)), ...(solution || []).map((line) => saidParts(view, line)), ...numbered]);
+      const said = [...(solution || []), ...(verdict?.lines || [])].map((line) => saidParts(view, line));
+      lines.show(said.length + numbered.length ? [...said, ...numbered] : [say(view, "quiz_empty")]);
     },
   };
 }
