@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from sevens_nb import tables
+from sevens_nb import figures, tables
 from sevens_nb.agents import Agent
 from sevens_nb.bulkplay import Job
 from sevens_nb.deal import Deal
@@ -23,6 +23,8 @@ from sevens_nb.tasks import Paired, PlayPaired
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from sevens_nb.figures import Picture
 
 Agents = Agent | str | Sequence[Agent | str]
 Variant = Rules | str | tuple[Rules | str, Agents]
@@ -103,6 +105,14 @@ class Comparison:
     def to_frame(self) -> pd.DataFrame:
         """The rows as a pandas table."""
         return tables.frame(self.rows(), "variant")
+
+    def plot(self, measure: str, seat: int | None = None, *, lang: str = "en") -> Picture:
+        """A measure under every variant, with 95 % intervals."""
+        return figures.picture(figures.sweep_curve(self, measure, seat=seat, lang=lang))
+
+    def plot_difference(self, measure: str, seat: int | None = None, *, lang: str = "en") -> Picture:
+        """How far every variant is from the first on the same deals, with 95 % intervals."""
+        return figures.picture(figures.differences(self, measure, seat=seat, lang=lang))
 
     def __str__(self) -> str:
         lines = [f"{self.games:,} games of each, the same deals; differences from {self.labels[0]}"]

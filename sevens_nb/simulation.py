@@ -135,6 +135,7 @@ def whole_number(number: Any, name: str, least: int) -> int:
 
 
 def check_way(job: Job, slow: bool, executor: Executor | None) -> None:
+    """Refuse a job that bulk play does not support, unless asked to play slowly, and what is no executor."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise TypeError(f"executor={executor!r} has no submit(); wanted a concurrent.futures.Executor")
     if (reason := job.why_not_in_bulk()) and not slow:

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sevens_nb import tables
+from sevens_nb import figures, tables
 from sevens_nb.bulklaw import NO_LIMIT
 from sevens_nb.estimates import Estimate
 from sevens_nb.measures import Counts
@@ -20,6 +20,8 @@ from sevens_nb.tallies import Layout, added, layout_for, shapes
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from sevens_nb.figures import Picture
 
 VERSION = "summary/1"
 
@@ -123,6 +125,30 @@ class Summary:
             raise ValueError("the games were not kept one by one; ask for them with simulate(…, rows=True)")
         numbers = [game for run in self.runs for game in range(run.first, run.first + run.games)]
         return tables.frame(tables.game_rows(self.rows, self.seats, numbers), "game")
+
+    def plot_wins(self, *, by: str = "seat", lang: str = "en") -> Picture:
+        """Who wins, with 95 % intervals."""
+        return figures.picture(figures.win_rates(self, by=by, lang=lang))
+
+    def plot_ranks(self, *, by: str = "seat", lang: str = "en") -> Picture:
+        """How the ranks fall to the seats."""
+        return figures.picture(figures.rank_distribution(self, by=by, lang=lang))
+
+    def plot_lengths(self, *, lang: str = "en") -> Picture:
+        """How long the games last."""
+        return figures.picture(figures.lengths(self, lang=lang))
+
+    def plot_deaths(self, *, lang: str = "en") -> Picture:
+        """How often each card dies, on the grid."""
+        return figures.picture(figures.how_often_dead(self, lang=lang))
+
+    def plot_when_played(self, *, lang: str = "en") -> Picture:
+        """The mean ply at which each card is played, on the grid."""
+        return figures.picture(figures.when_played(self, lang=lang))
+
+    def plot_killers(self, *, lang: str = "en") -> Picture:
+        """Who kills whose cards."""
+        return figures.picture(figures.who_kills(self, lang=lang))
 
     # ------------------------------------------------------------ adding up
 

@@ -1,0 +1,52 @@
+"""A figure that a notebook shows, with a text for those who cannot see it."""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure, SubFigure
+
+DOTS_PER_INCH = 110
+
+
+class Picture:
+    """A finished figure: ``<img alt>`` in a notebook, the text elsewhere; ``png()`` gives the bytes."""
+
+    def __init__(self, ax: Axes, alt: str) -> None:
+        self.ax = ax
+        self.alt = alt
+
+    @property
+    def figure(self) -> Figure | SubFigure:
+        """The matplotlib figure."""
+        return self.ax.figure
+
+    def png(self) -> bytes:
+        """The figure as a PNG; the same figure gives the same bytes."""
+        buffer = io.BytesIO()
+        figure: Any = self.ax.figure
+        figure.savefig(buffer, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+        return buffer.getvalue()
+
+    def _repr_html_(self) -> str:
+        data = base64.b64encode(self.png()).decode("ascii")
+        return f'<img alt="{html.escape(self.alt)}" src="data:image/png;base64,{data}">'
+
+    def __repr__(self) -> str:
+        return self.alt
+
+
+def picture(ax: Axes, alt: str = "") -> Picture:
+    """The figure of ``ax`` for a notebook; without ``alt`` see :func:`describe`."""
+    return Picture(ax, alt or describe(ax))
+
+
+def describe(ax: Axes) -> str:
+    """What a figure shows, in words: its title, its axes, and what the function that drew it says of it."""
+    parts = (ax.get_title(loc="left") or ax.get_title(), ax.get_xlabel(), ax.get_ylabel(), str(ax.get_label()))
+    return ". ".join(dict.fromkeys(part for part in parts if part))
