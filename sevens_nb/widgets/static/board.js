@@ -16,7 +16,8 @@ function makeBoard(view, options = {}) {
     grid.replaceChildren(
       el("div", { role: "row", class: "s7-row s7-heads" }, corner, ...heads),
       ...Array.from(order, (suit) => el("div", { role: "row", class: "s7-row" },
-        el("span", { role: "rowheader", class: "s7-head s7-rowhead", "data-suit": suit }, suitMark(view.uid, suit)),
+        el("span", { role: "rowheader", class: "s7-head s7-rowhead", "data-suit": suit },
+          suitMark(view.uid, suit), el("span", { class: "s7-sr" })),
         ...RANKS.map((_, rank) => cell(13 * SUITS.indexOf(suit) + rank)))),
     );
   }
@@ -81,7 +82,7 @@ function makeBoard(view, options = {}) {
     attr(root, "data-layers", [...view.layers].join(" "));
     text(grid.querySelector(".s7-corner"), word(view, "corner"));
     for (const head of grid.querySelectorAll(".s7-rowhead")) {
-      attr(head, "aria-label", word(view, `suit_${head.dataset.suit}`));
+      text(head.lastChild, word(view, `suit_${head.dataset.suit}`));
     }
     const paint = paintFor(view, game, ply, reading);
     const stop = view.focus ?? firstStop(game, ply, reading);
@@ -100,7 +101,7 @@ function makeBoard(view, options = {}) {
     attr(node, "aria-describedby", paint.spot === card ? options.describedby || `${view.uid}-why` : null);
     attr(node, "tabindex", isStop ? 0 : -1);
     const [sides, tag, step] = badges;
-    text(sides, cell.sides === null || cell.state === "table" ? "" : String(cell.sides));
+    text(sides, cell.sides === null || cell.state === "table" || cell.state === "dead" ? "" : String(cell.sides));
     text(tag, paint.tag(card, cell));
     text(step, paint.step(card));
     options.extra?.(card, node, cell);

@@ -13,10 +13,10 @@ function moveSentence(view, ply) {
 
 /** Who left at this move and why; a drop-out's cards are named where they came to the table. */
 function exitSentences(view, frame) {
-  return frame.out.flatMap(([seat, kind, letters]) => {
+  return frame.out.map(([seat, kind, letters]) => {
     const cards = cardList(view, cardsOf(letters));
     const left = say(view, `exit_${kind}`, { seat: seat + 1, cards });
-    return kind === "eliminated" && letters ? sentences(view, left, say(view, view.rules().laid, { cards })) : [left];
+    return kind === "eliminated" && letters ? sentences(view, left, say(view, view.rules().laid, { cards })) : left;
   });
 }
 

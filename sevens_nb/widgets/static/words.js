@@ -49,13 +49,20 @@ function reason(view, card, why) {
 /** A line of text whose cards are live: point at one or focus it and its cell lights up; click goes to it. */
 function liveLine(view, options = {}) {
   const root = el(options.tag || "p", { class: `s7-line ${options.class || ""}` });
+  const buttons = () => [...root.querySelectorAll("[data-live]")];
   let shown = null;
-  roving(root, "button");
+  roving(root, "[data-live]");
+  root.addEventListener("keydown", (event) => {
+    if ((event.key !== "Enter" && event.key !== " ") || !event.target.dataset.live) return;
+    event.preventDefault();
+    event.target.click();
+  });
 
+  // Not a <button>: that is one block to the line breaker, which then starts a Japanese line with a comma.
   function liveCard(card, first) {
     const lit = (on) => () => view.set({ lit: on ? card : null });
-    return el("button", {
-      class: `s7-live s7-${suitOf(card)}`, tabindex: first ? 0 : -1, "data-live": cardText(card),
+    return el("span", {
+      class: `s7-live s7-${suitOf(card)}`, role: "button", tabindex: first ? 0 : -1, "data-live": cardText(card),
       onpointerenter: lit(true), onpointerleave: lit(false), onfocus: lit(true), onblur: lit(false),
       onclick: () => (options.act || view.goToCard)?.(card),
     }, cardSymbol(card));
@@ -68,7 +75,7 @@ function liveLine(view, options = {}) {
       const key = plain(parts);
       if (key === shown) return;
       shown = key;
-      const at = [...root.querySelectorAll("button")].indexOf(document.activeElement);
+      const at = buttons().indexOf(document.activeElement);
       let first = true;
       root.replaceChildren(...parts.map((part) => {
         if (typeof part === "string") return part;
@@ -77,7 +84,7 @@ function liveLine(view, options = {}) {
         first = false;
         return node;
       }));
-      if (at >= 0) [...root.querySelectorAll("button")].at(Math.min(at, root.querySelectorAll("button").length - 1))?.focus();
+      if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus();
     },
   };
 }
