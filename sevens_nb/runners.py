@@ -10,6 +10,8 @@ from typing import Any
 
 SECONDS_A_CHUNK = 0.1
 """So long this process plays before it looks up: for progress, ``cancel`` and Ctrl-C."""
+FIRST_CHUNK = 20
+"""So few games do not take long even without numba; from then on the time tells how many to play."""
 FUTURES_AT_A_TIME = 32
 LARGEST_CHUNK, LARGEST_SLOW_CHUNK = 200_000, 100
 """Games handed to an executor at a time, in bulk and slowly: a fraction of a second's work."""
@@ -28,7 +30,7 @@ Done = tuple[int, int, Any]
 def run_here(task: Task, first: int, games: int, stop: Event) -> Generator[Done]:
     """Play in this process, in chunks of about a tenth of a second, until all is done or ``stop`` is set."""
     task(first, 0)
-    size, done = 1, 0
+    size, done = FIRST_CHUNK, 0
     while done < games and not stop.is_set():
         size = min(size, games - done)
         begun = time.perf_counter()
@@ -36,7 +38,7 @@ def run_here(task: Task, first: int, games: int, stop: Event) -> Generator[Done]
         seconds = time.perf_counter() - begun
         yield first + done, size, result
         done += size
-        size = max(1, min(8 * size, int(size * SECONDS_A_CHUNK / max(seconds, 1e-6))))
+        size = max(1, min(10 * size, int(size * SECONDS_A_CHUNK / max(seconds, 1e-6))))
 
 
 def run_with(

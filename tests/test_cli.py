@@ -1,0 +1,134 @@
+"""The command line, run as a person runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+from sevens_nb import KILLING, Deal, Summary, play_game, simulate
+from sevens_nb.cli import main
+
+POSITION = "position/1; rules killing; table S5..S7 H7 D7 C7; hands S4 H6 HA | H8 C9; passes 0 3; turn 0; ply 0"
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sevens_nb", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, timeout=120)
+
+
+def test_show_prints_the_board_the_legal_moves_and_the_reasons():
+    done = run("show", POSITION)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[1] == "     A  2  3  4  5  6  7  8  9 10  J  Q  K"
+    assert lines[2] == "♠    .  .  .  +  5  6  7  +  .  .  .  .  ."
+    assert "Legal moves: S4, H6, pass" in lines
+    assert "    ♠4  ♠4 can be played: it touches ♠5." in lines
+    assert any(line.startswith("    ♥A  ♥A cannot be played yet") for line in lines)
+    assert any("Seat 1 may pass" in line for line in lines)
+
+
+def test_show_speaks_japanese_and_explains_another_seat(capsys):
+    assert main(["show", POSITION, "--lang", "ja", "--seat", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert "席1の番です。\nできる手: S4, H6, パス\n理由:" in shown
+    assert "♥8は出せる札ですが、席2の番ではありません。" in shown
+
+
+def test_show_explains_all_cards_on_request(capsys):
+    assert main(["show", POSITION, "--all"]) == 0
+    assert len(capsys.readouterr().out.split("Why:\n")[1].splitlines()) == 53
+
+
+def test_show_reads_deals_games_and_the_input(capsys):
+    assert main(["show", "deal/1 S6 D7 | H8 C9", "--rules", "killing"]) == 0
+    assert "rules killing" in capsys.readouterr().out
+    record = play_game(KILLING, Deal.shuffled(1, 3), "first")
+    assert main(["show", str(record)]) == 0
+    assert capsys.readouterr().out == record.transcript() + "\n"
+    assert run("show", "-", text=str(record.last)).stdout.count("The game is over. Ranking: ") == 1
+
+
+def test_simulate_prints_estimates_as_json():
+    done = run("simulate", "--rules", "killing", "--seats", "4", "--games", "1e4", "--seed", "1", "--json")
+    assert done.returncode == 0
+    read = json.loads(done.stdout)
+    expected = simulate(KILLING, 10_000, seed=1, progress=False)
+    assert (read["games"], read["seed"], read["partial"]) == (10_000, 1, False)
+    assert [seat["wins"] for seat in read["by_seat"]] == [[won.value, won.error] for won in expected.wins()]
+    assert read["by_card"]["SA"]["died"][0] == expected.deaths()[0].value
+    assert read["by_card"]["S7"]["when_played"] is None
+
+
+def test_simulate_prints_a_table_saves_counts_and_draws(tmp_path, capsys):
+    arguments = ["--games", "500", "--agents", "eager,holdback", "--seats", "2", "--quiet", "--lang", "ja"]
+    target = tmp_path / "counts.json"
+    assert main(["simulate", *arguments, "--save", str(target), "--figures", str(tmp_path / "pictures")]) == 0
+    expected = simulate("standard", 500, seats=2, agents=["eager", "holdback"], progress=False)
+    assert capsys.readouterr().out == f"{expected}\n"
+    assert Summary.load(target) == expected
+    names = sorted(path.name for path in (tmp_path / "pictures").iterdir())
+    assert names == ["deaths.png", "lengths.png", "ranks.png", "when-played.png", "wins-by-order.png", "wins.png"]
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "pictures").iterdir())
+
+
+def test_simulate_plays_in_several_processes_and_from_a_start(capsys):
+    arguments = ["simulate", "--rules", "killing", "--start", POSITION, "--games", "300", "--quiet"]
+    assert main([*arguments, "--workers", "2"]) == 0
+    two = capsys.readouterr().out
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == two
+    assert "300 games of killing, 2 seats, seed 0, from position/1" in two
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (["show", "position/9"], "begins no position; wanted position/1"),
+        (["show", POSITION, "--seat", "5"], "--seat 5: there is no such seat; wanted 1 to 2"),
+        (["simulate", "--rules", "killing pass_limit=-2"], "pass_limit=-2; wanted 0, 1, 2"),
+        (["simulate", "--games", "0"], "games=0; wanted 1 to"),
+        (["simulate", "--games", "1.5"], "--games 1.5: wanted a whole number"),
+        (["simulate", "--games", "lots"], "--games lots: wanted a number"),
+        (["simulate", "--games", "1e999"], "--games 1e999: wanted a number"),
+        (["simulate", "--agents", "random,clever"], "2 agents for 4 seats"),
+        (["simulate", "--agents", "clever"], "no agent is called 'clever'"),
+        (["simulate", "--rules", "joker"], "slow=True"),
+        (["simulate", "--workers", "0"], "--workers 0; wanted 1 or more"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_line(arguments, text, capsys):
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert text in told.err
+    assert "Traceback" not in told.err
+
+
+def test_help_names_the_policies_and_a_wrong_command_is_refused():
+    assert "killer: the card that kills most" in " ".join(run("simulate", "--help").stdout.split())
+    assert run("play").returncode == 2
+    assert run("--version").stdout.startswith("sevens-nb ")
+
+
+def test_ctrl_c_prints_what_is_done_and_says_that_it_stopped_early():
+    command = [sys.executable, "-m", "sevens_nb", "simulate", "--games", "1e10", "--json"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    seen = ""
+    while "games" not in seen:  # the bar: games are being played
+        sign = process.stderr.read(1)
+        assert sign, f"it ended by itself: {seen}"
+        seen += sign
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    read = json.loads(out)
+    assert read["partial"]
+    assert read["games"] > 0
