@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from html import escape
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
 from sevens_nb import frames, picture
-from sevens_nb.agents import play_game
 from sevens_nb.deal import Deal
 from sevens_nb.frames import Reading
-from sevens_nb.moves import PASS, Move
-from sevens_nb.observation import Observation
 from sevens_nb.reading import read_as
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import PRESETS, STANDARD, Rules, as_rules
 from sevens_nb.state import State
 from sevens_nb.widgets import assets, export, rulewords, strings
 from sevens_nb.widgets.base import BoardWidget, Intent, IntentError, short_text, whole_number
+from sevens_nb.widgets.opening import OPEN, checked_hands, move_lines, opening, played_out, shown_seats
 from sevens_nb.words import check_language
 
-OPEN, CLOSED = "open", "closed"
 # The front end without what needs a kernel.
 STEPPING_ESM = assets.esm("renderReplay", "explorer")
-
-
-def play_some_card(view: Observation, rng: random.Random) -> Move:
-    """Any playable card, each as likely as the others; a pass only where nothing can be played."""
-    plays = [move for move in view.legal_moves if move is not PASS]
-    return rng.choice(plays or list(view.legal_moves))
 
 
 class Explorer(BoardWidget):
@@ -65,9 +54,9 @@ class Explorer(BoardWidget):
         chosen = None if rules is None else as_rules(rules)
         self._seed = game if isinstance(game, int) else 0
         self._games = 0
-        start = _opening(game, chosen, seats)
+        start = opening(game, chosen, seats)
         self._open_game(start if isinstance(start, GameRecord | State) else self._played(start, chosen))
-        self.hands = _checked_hands(hands, self._states[0].seats)
+        self.hands = checked_hands(hands, self._states[0].seats)
         self.rules = chosen or self._states[0].rules
         self.position = self._states[0]
         words = strings.texts(
@@ -89,14 +78,12 @@ class Explorer(BoardWidget):
         self._games += 1
 
     def _played(self, deal: Deal, rules: Rules | None) -> GameRecord:
-        return play_game(rules or STANDARD, deal, play_some_card, random.Random(self._seed))
+        return played_out(deal, rules or STANDARD, self._seed)
 
     @property
     def shown_seats(self) -> frozenset[int]:
         """The seats whose hands may be seen."""
-        if isinstance(self.hands, int):
-            return frozenset([self.hands])
-        return frozenset(range(self._states[0].seats) if self.hands == OPEN else ())
+        return shown_seats(self.hands, self._states[0].seats)
 
     def readings(self) -> tuple[Reading, ...]:
         """The rules by which every position can be read."""
@@ -130,10 +117,8 @@ class Explorer(BoardWidget):
         """Play the same deal, or on from the same position, under other rules."""
         rules = self._reading(reading).rules
         start = self._states[0] if self.record is None else self.record.start
-        rng = random.Random(self._seed)
         try:
-            opening = start if isinstance(start, Deal) else _same_start(start, rules)
-            record = play_game(rules, opening, play_some_card, rng)
+            record = played_out(start, rules, self._seed)
         except ValueError as error:
             raise IntentError(
                 f"This deal cannot be played by {rules.short()}: {error}",
@@ -187,7 +172,7 @@ class Explorer(BoardWidget):
         """The board at the start, one line a seat, and the moves."""
         first = read_as(self._states[0], self.readings()[int(self.rules.killing)].rules)
         lines = [repr(self), picture.text_picture(first, self.shown_seats, self.lang)]
-        return "\n".join(lines + _move_lines(self._states))
+        return "\n".join(lines + move_lines(self._states))
 
     def html(self) -> str:
         """The board at the start as a table, the seats, and, folded, the moves and the last position."""
@@ -198,7 +183,7 @@ class Explorer(BoardWidget):
         told = words["start"].format(rules=rules, seats=first.seats, moves=len(self._states) - 1)
         parts = [f"<p>{words['run']}</p>", picture.html_board(first, told, self.lang), self._seats_html(first)]
         if len(self._states) > 1:
-            moves = "<br>".join(escape(line) for line in _move_lines(self._states))
+            moves = "<br>".join(escape(line) for line in move_lines(self._states))
             end = picture.html_board(last, words["last"].format(moves=len(self._states) - 1), self.lang)
             parts.append(
                 f"<details><summary>{words['rest']}</summary><p>{moves}</p>{end}{self._seats_html(last)}</details>"
@@ -217,7 +202,7 @@ class Explorer(BoardWidget):
         if self.hands == OPEN:
             data["game"] = str(self.record or self._states[0])
         else:
-            data |= {"table": str(self._states[0].table), "moves": _move_lines(self._states)}
+            data |= {"table": str(self._states[0].table), "moves": move_lines(self._states)}
         return data
 
 
@@ -235,28 +220,6 @@ _HTML_WORDS = {
         "rest": "すべての手と最後の局面",
     },
 }
-_MOVES_A_LINE = 16
-
-
-def _opening(game: object, rules: Rules | None, seats: int) -> GameRecord | State | Deal:
-    """What to step through: a record or position as it is, else the deal still to be played."""
-    if isinstance(game, GameRecord | State | Deal):
-        return game
-    if isinstance(game, int) and not isinstance(game, bool):
-        return Deal.shuffled(game, seats, (rules or STANDARD).jokers)
-    raise TypeError(f"{game!r}; wanted a GameRecord, a State, a Deal or an integer seed")
-
-
-def _checked_hands(hands: str | int, seats: int) -> str | int:
-    fine = hands in (OPEN, CLOSED) if isinstance(hands, str) else 0 <= hands < seats
-    if not fine:
-        raise ValueError(f"hands={hands!r}; wanted 'open', 'closed' or a seat from 0 to {seats - 1}")
-    return hands
-
-
-def _same_start(start: State, rules: Rules) -> State:
-    """``start`` as the start of a game by ``rules``: settled again, so that seats without a live card leave."""
-    return State.at(rules, start.table, start.hands, start.passes, start.turn, start.exits)
 
 
 def _with_option(rules: Rules, option: str, text: str) -> Rules:
@@ -265,9 +228,3 @@ def _with_option(rules: Rules, option: str, text: str) -> Rules:
         raise ValueError(f"no option is called {option!r}")
     changed = Rules.parse(f"standard {option}={text}") if text else rules
     return rules.replace(**{option: changed.options()[option]})
-
-
-def _move_lines(states: Sequence[State]) -> list[str]:
-    """The moves in lines, each written as in a transcript: the seat from 1, a colon, the move."""
-    moves = [f"{before.turn + 1}:{after.last}" for before, after in pairwise(states) if before.turn is not None]
-    return [" ".join(moves[at : at + _MOVES_A_LINE]) for at in range(0, len(moves), _MOVES_A_LINE)]

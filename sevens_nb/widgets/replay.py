@@ -7,7 +7,8 @@ from typing import ClassVar
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import Rules
 from sevens_nb.widgets.base import Intent
-from sevens_nb.widgets.explorer import OPEN, STEPPING_ESM, Explorer
+from sevens_nb.widgets.explorer import STEPPING_ESM, Explorer
+from sevens_nb.widgets.opening import OPEN
 
 
 class Replay(Explorer):
