@@ -86,7 +86,7 @@ def wrong_answers(exercise: Exercise) -> list[object]:
     """A few answers of the right form that are not right."""
     right = exercise.answer
     if isinstance(right, CardSet):
-        other = next(Card(index) for index in range(52) if Card(index) not in right)
+        other = next(Card(index) for index in range(52) if Card(index) not in right | exercise.state.table)
         return [right | CardSet(other), CardSet(other), *([CardSet(list(right)[1:])] if right else [])]
     if isinstance(right, frozenset):
         return [right ^ {1}, right ^ {1, 2}]
