@@ -85,7 +85,9 @@ function makeDraggable(view, node, card, dropOn, choose) {
   };
   node.addEventListener("pointerdown", (event) => {
     node.dragged = false;
-    if (event.button === 0) start = { x: event.clientX, y: event.clientY };
+    if (event.button !== 0) return;
+    start = { x: event.clientX, y: event.clientY };
+    node.setPointerCapture(event.pointerId);
   });
   node.addEventListener("pointermove", (event) => {
     if (!start) return;
@@ -95,7 +97,6 @@ function makeDraggable(view, node, card, dropOn, choose) {
       ghost = el("div", { class: `${node.className} s7-ghost`, "aria-hidden": "true" }, ...[...node.childNodes].map((child) => child.cloneNode(true)));
       Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
       view.root.append(ghost);
-      node.setPointerCapture(event.pointerId);
       node.dragged = true;
       attr(dropOn, "data-drop", true);
       view.set({ lit: card });
