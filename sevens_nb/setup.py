@@ -65,6 +65,8 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
     table = CardSet(position.table).mask
     hands = tuple(CardSet(hand).mask for hand in position.hands)
     check_seats(len(hands))
+    exits = tuple(_as_exit(out, hands) for out in position.exits)
+    hands = _with_kept_cards(hands, exits)
     check_disjoint({"the table": table} | {f"the hand of seat {seat}": hand for seat, hand in enumerate(hands)})
     _check_jokers(rules, (table & ~ALL_CARDS, *hands))
     if table > ALL_CARDS:
@@ -74,7 +76,6 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
             raise ValueError(
                 f"{text_of_mask(hand & SEVENS)} is in the hand of seat {seat}; wanted it on the table (R4)"
             )
-    exits = tuple(_as_exit(out, hands) for out in position.exits)
     if len({out.seat for out in exits}) < len(exits):
         raise ValueError("a seat goes out twice; wanted each seat at most once in exits")
     passes = _checked_passes(rules, position.passes, len(hands), exits)
@@ -88,6 +89,12 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
         fields._in &= ~(1 << out.seat)
         _check_exit(fields, out)
     return _settle_with_answer(fields, first, position.answer)
+
+
+def _with_kept_cards(hands: tuple[int, ...], exits: tuple[Exit, ...]) -> tuple[int, ...]:
+    """The hands, where a seat that left with dead cards and was described without a hand holds those cards."""
+    kept = {out.seat: out.cards.mask for out in exits if out.kind == DEAD}
+    return tuple(hand or kept.get(seat, 0) for seat, hand in enumerate(hands))
 
 
 def _settle_with_answer(fields: turn.Fields, first: int, answer: tuple[int, int] | None) -> turn.Fields:

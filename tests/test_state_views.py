@@ -141,3 +141,10 @@ def test_a_position_is_settled_so_nobody_who_is_in_is_without_a_live_card(state)
         assert out.ply == 0
         assert out.cards == (state.hands[out.seat] if out.kind == "dead" else CardSet())
     assert state.is_over == (state.turn is None)
+
+
+def test_a_seat_that_left_with_dead_cards_and_is_described_without_a_hand_holds_them():
+    state = State.at(KILLING, "S7 H7 D7 C7 S2 HA", ["", "H2 HK"], turn=1, exits=[(0, "dead", "SA", 3)])
+    assert state.hands[0] == CardSet("SA")
+    assert CardSet("SA") - state.set_aside == CardSet("SA")
+    assert state == State.at(KILLING, "S7 H7 D7 C7 S2 HA", ["SA", "H2 HK"], turn=1, exits=[(0, "dead", "SA", 3)])
