@@ -6,9 +6,10 @@ Cards in, cards out; the geometry and the rules are asked of the engine. Pure Py
 from __future__ import annotations
 
 from sevens_nb.lessons.alone import Solitaire, column_by_column, solitaire
-from sevens_nb.lessons.answers import check_number, check_solitaire
+from sevens_nb.lessons.answers import check_cards, check_number, check_solitaire, check_word
 from sevens_nb.lessons.games import (
     cards_accounted_for,
+    deaths_by_sides,
     is_allowed,
     orders_of_one_suit,
     plays_and_passes,
@@ -26,7 +27,7 @@ from sevens_nb.lessons.places import (
     number_grid,
     touching_pairs,
 )
-from sevens_nb.lessons.table import GameTable, side_by_side
+from sevens_nb.lessons.table import GameTable, rule_table, side_by_side
 
 __all__ = [
     "PLACES",
@@ -34,9 +35,12 @@ __all__ = [
     "NumberGrid",
     "Solitaire",
     "cards_accounted_for",
+    "check_cards",
     "check_number",
     "check_solitaire",
+    "check_word",
     "column_by_column",
+    "deaths_by_sides",
     "distances",
     "groups",
     "grown",
@@ -47,6 +51,7 @@ __all__ = [
     "orders_of_one_suit",
     "plays_and_passes",
     "revived",
+    "rule_table",
     "side_by_side",
     "solitaire",
     "somebody_can_play",

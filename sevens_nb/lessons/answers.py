@@ -1,10 +1,13 @@
-"""Checkers for the exercises of the lessons that the quiz has no kind for: a number, an order for the solitaire."""
+"""Checkers for the exercises of the lessons that the quiz has no kind for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from sevens_nb.cards import CardSet
 from sevens_nb.lessons.alone import solitaire
-from sevens_nb.quiz.answers import NOT_TRIED, NUMBER, UNREADABLE, excerpt, read
-from sevens_nb.quiz.both import Both, join
+from sevens_nb.quiz.answers import CARDS, CHOICE, NOT_TRIED, NUMBER, UNREADABLE, excerpt, read
+from sevens_nb.quiz.both import Both, fill, join
 from sevens_nb.quiz.texts import both
 from sevens_nb.quiz.verdict import RIGHT, WRONG, Verdict
 from sevens_nb.words import LANGUAGES, list_cards
@@ -12,18 +15,61 @@ from sevens_nb.words import LANGUAGES, list_cards
 _A_NUMBER = Both("Answer with a number such as 3.", "答えは 3 のように数で書きます。")
 
 
-def check_number(attempt: object, wanted: int, rule: str, lang: str = "en") -> Verdict:
-    """Not tried, wrong or right, for a question of ours whose answer is the number ``wanted``; ``rule`` decides it.
+def check_number(attempt: object, wanted: float, rule: str = "", lang: str = "en", within: float = 0) -> Verdict:
+    """Not tried, wrong or right, for a question of ours whose answer is the whole number ``wanted``.
 
-    >>> check_number(None, 3, "K2").status, check_number("many", 3, "K2").status, check_number(4, 3, "K2").status
-    ('not_tried', 'not_tried', 'wrong')
+    ``within`` is how far off an answer may be; ``rule`` names the rule that decides.
+
+    >>> [check_number(attempt, 3, "K2").status for attempt in (None, "many", 4, 3)]
+    ['not_tried', 'not_tried', 'wrong', 'right']
     """
     reading = read(NUMBER, attempt)
-    if reading.value is None:
-        key = "unreadable" if reading.status == UNREADABLE else NOT_TRIED
-        return Verdict(NOT_TRIED, both(key, given=excerpt(attempt), how=_A_NUMBER), form=NUMBER, lang=lang)
-    status = RIGHT if reading.value == wanted else WRONG
-    return Verdict(status, both(status), (rule,), form=NUMBER, lang=lang)
+    if not isinstance(reading.value, int):
+        return _unread(attempt, reading.status, _A_NUMBER, NUMBER, lang)
+    status = RIGHT if abs(reading.value - wanted) <= within else WRONG
+    return Verdict(status, both(status), (rule,) if rule else (), form=NUMBER, lang=lang)
+
+
+def check_cards(attempt: object, wanted: CardSet, rule: str, lang: str = "en") -> Verdict:
+    """The same for a set of cards; a wrong answer is told which cards do not belong and how many are missing.
+
+    >>> print(check_cards("S6 S9", CardSet("S6 S8"), "R7").say().splitlines()[0])
+    ✗ Not right yet. Not among them: ♠9. Still missing: 1.
+    """
+    reading = read(CARDS, attempt)
+    if not isinstance(reading.value, CardSet):
+        return _unread(attempt, reading.status, both("how_cards"), CARDS, lang)
+    extra, missing = reading.value - wanted, len(wanted - reading.value)
+    if not extra and not missing:
+        return Verdict(RIGHT, both(RIGHT), (rule,), form=CARDS, lang=lang)
+    told = fill(
+        ("Not among them: {cards}. Still missing: {n}.", "まちがい：{cards}。足りない数：{n}。"),
+        {"cards": extra, "n": missing},
+    )
+    return Verdict(WRONG, join([both(WRONG), told]), (rule,), form=CARDS, lang=lang)
+
+
+def check_word(attempt: object, wanted: str, choices: Iterable[str], lang: str = "en") -> Verdict:
+    """The same for one word out of ``choices``.
+
+    >>> [check_word(attempt, "b", "abc").status for attempt in ("", "x", "a", " B ")]
+    ['not_tried', 'not_tried', 'wrong', 'right']
+    """
+    word = attempt.strip().casefold() if isinstance(attempt, str) else attempt
+    if word is None or word == "":
+        return _unread(attempt, NOT_TRIED, _A_NUMBER, CHOICE, lang)
+    allowed = tuple(choices)
+    if word not in allowed:
+        how = fill(("Answer with one of: {words}.", "答えは {words} のどれかです。"), {"words": allowed})
+        return _unread(attempt, UNREADABLE, how, CHOICE, lang)
+    status = RIGHT if word == wanted else WRONG
+    return Verdict(status, both(status), form=CHOICE, lang=lang)
+
+
+def _unread(attempt: object, status: str, how: Both, form: str, lang: str) -> Verdict:
+    """Not tried: nothing was answered, or nothing that could be read."""
+    head = both(UNREADABLE, given=excerpt(attempt), how=how) if status == UNREADABLE else both(NOT_TRIED)
+    return Verdict(NOT_TRIED, head, form=form, lang=lang)
 
 
 def check_solitaire(attempt: object, at_least: int, lang: str = "en") -> Verdict:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from sevens_nb import law
-from sevens_nb.cards import CardSet, bits
+from sevens_nb.cards import Card, CardSet, bits
+from sevens_nb.estimates import Estimate, mean_of
 from sevens_nb.grid import SEVENS
+from sevens_nb.lessons.places import PLACES, neighbours
 from sevens_nb.moves import Play
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import Rules
@@ -38,6 +40,24 @@ def revived(game: GameRecord) -> CardSet:
 def cards_accounted_for(state: State) -> int:
     """Cards on the table, in the hands and set aside, added up; 52 without jokers (fact F8)."""
     return len(state.table) + sum(map(len, state.hands)) + len(state.set_aside)
+
+
+def deaths_by_sides(games: Iterable[GameRecord]) -> dict[int, Estimate]:
+    """How often a card dies, by the number of its side neighbours: 2 in a corner, 3 on an edge, 4 inside.
+
+    Mean share of the cards of each kind that are dead at the end of a game, over ``games``; 7s left out.
+    """
+    shares: dict[int, list[float]] = {2: [], 3: [], 4: []}
+    kinds = {count: CardSet(card for card in PLACES if _sides(card) == count and card.rank != 7) for count in shares}
+    for game in games:
+        dead = game.last.dead_cards()
+        for count, cards in kinds.items():
+            shares[count].append(len(cards & dead) / len(cards))
+    return {count: mean_of(sum(some), sum(x * x for x in some), len(some)) for count, some in shares.items()}
+
+
+def _sides(card: Card) -> int:
+    return len(neighbours(card, corners=False))
 
 
 def orders_of_one_suit(rules: Rules) -> int:

@@ -105,9 +105,10 @@ class NumberGrid:
 
     def _html_row(self, suit: int) -> str:
         cells = []
+        top = max([4, *(value for value in self.values.values() if isinstance(value, int))])
         for rank in range(13):
             value = self.values.get(Card(13 * suit + rank))
-            shade = _SHADES[min(value, 4)] if isinstance(value, int) else "#f4f2ec"
+            shade = _SHADES[4 * value // top] if isinstance(value, int) else "#f4f2ec"
             text = escape(self._text(suit, rank))
             cells.append(f'<td style="{_CELL};background:{shade};color:#161b26">{text}</td>')
         return f'<tr><th scope="row">{Suit(suit).symbol}</th>{"".join(cells)}</tr>'

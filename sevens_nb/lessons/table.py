@@ -1,4 +1,4 @@
-"""One deal under several rules, side by side: what became of each game, a line a game."""
+"""Tables for the cells of a lesson: one deal under several rules side by side, and the rules with their sources."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ _HEADS = {
     "en": ("rules", "plays", "passes", "left", "dropped out", "dead", "ranking"),
     "ja": ("ルール", "出した札", "パス", "抜けた席", "脱落した席", "死んだ札", "順位"),
 }
+_NOTE_HEADS = {"en": ("rule", "where from", "what it says"), "ja": ("ルール", "出どころ", "内容")}
 _CELL = "text-align:left;padding:.2em .6em"
 
 
@@ -57,6 +58,18 @@ def side_by_side(
     """
     games = [(rules, play_game(rules, deal, agents, seed)) for rules in several]
     return GameTable(_HEADS[check_language(lang)], tuple(_line(rules, game, lang) for rules, game in games))
+
+
+def rule_table(rules: Rules, lang: str = "en", last: int | None = None) -> GameTable:
+    """The rules of a game with the place each comes from, a line a rule; with ``last`` only so many from the end.
+
+    >>> rule_table(Rules(must_play=True), last=1)
+    rule            where from  what it says
+    must_play=True  variant     Who can play must play.
+    """
+    notes = rules.notes() if last is None else rules.notes()[-last:]
+    lines = tuple((note.name, note.basis_in_words(lang), note.say(lang)) for note in notes)
+    return GameTable(_NOTE_HEADS[check_language(lang)], lines)
 
 
 def _line(rules: Rules, game: GameRecord, lang: str) -> tuple[str, ...]:
