@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
+from importlib import import_module
 
 import pytest
 from conftest import ROOT
 
-from sevens_nb.widgets import BoardWidget, assets, quizwords, strings, tablewords
+from sevens_nb.widgets import BoardWidget, assets, strings, tablewords
 from sevens_nb.widgets import __all__ as widgets
 
 STATIC = ROOT / "sevens_nb" / "widgets" / "static"
@@ -101,7 +102,7 @@ def test_every_selector_is_prefixed():
         sheet = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         sheet = re.sub(r"\([^()]*\)", "()", re.sub(r"\"[^\"]*\"", '""', sheet))
         for selectors in re.findall(r"([^{}]+)\{", sheet):
-            if selectors.strip().startswith("@"):
+            if re.fullmatch(r"@.*|from|to", selectors.strip(), re.DOTALL):
                 continue
             bad = [
                 one.strip()
@@ -109,6 +110,13 @@ def test_every_selector_is_prefixed():
                 if not re.search(r"^\[data-[\w-]+.*?\] \.s7|^\.s7", one.strip())
             ]
             assert bad == [], f"{path.name}: {bad}"
+
+
+def test_every_animation_has_a_name_of_its_own_and_stops_under_reduced_motion():
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.css"))
+    assert all(name.startswith("s7-") for name in re.findall(r"@keyframes ([\w-]+)", sheets))
+    assert "prefers-reduced-motion: reduce" in assets.part("base.css")
+    assert "animation: none !important" in assets.part("base.css")
 
 
 def test_the_browser_is_told_no_rule():
@@ -119,11 +127,12 @@ def test_the_browser_is_told_no_rule():
 
 def is_table(words: dict) -> bool:
     """Whether these are words in two languages."""
-    return isinstance(next(iter(words.values()), None), tuple)
+    return all(isinstance(forms, tuple) and [*map(type, forms)] == [str, str] for forms in words.values())
 
 
 def test_every_word_that_a_part_asks_for_exists():
-    named = [value for module in (strings, tablewords, quizwords) for value in vars(module).values()]
+    modules = [import_module(f"sevens_nb.widgets.{path.stem}") for path in sorted(STATIC.parent.glob("*.py"))]
+    named = [value for module in modules for value in vars(module).values()]
     tables = [t for t in [*named, tablewords.table_words()] if isinstance(t, dict) and is_table(t)]
     known = set(strings.texts(*tables)["en"])
     asked = set(re.findall(r"(?:word|say)\(view, \"(\w+)\"", _all_parts()))

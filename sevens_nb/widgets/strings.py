@@ -55,6 +55,8 @@ BOARD: dict[str, tuple[str, str]] = {
     "layer_when": ("when played", "出た順"),
     "layer_laid": ("laid, stranded", "脱落の札"),
     "layer_changed": ("changed by the rules", "ルールの違い"),
+    "layer_two": ("two colours", "2色"),
+    "layer_two_hint": ("Red and black suits, instead of a colour for each", "マークごとの4色ではなく、赤と黒の2色で"),
     "layer_mine_hint": ("Cards the seat on turn can play now", "番の席が今出せる札"),
     "layer_open_hint": ("Open places, whoever holds the card", "だれの札でも、開いている場所"),
     "layer_dead_hint": ("Cards that can never be played any more", "もう絶対に出せない札"),

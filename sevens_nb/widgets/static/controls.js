@@ -76,6 +76,7 @@ function makeLayers(view, names = LAYERS) {
     root,
     update() {
       attr(root, "aria-label", word(view, "layers"));
+      attr(view.root, "data-deck", view.layers.has("two") ? "two" : null);
       for (const [name, chip] of chips) {
         chip.update();
         attr(chip, "aria-pressed", String(view.layers.has(name)));

@@ -1,5 +1,5 @@
 // What the layers and the card in question draw on the grid. It paints what Python's reasons say, no more.
-const LAYERS = ["mine", "open", "dead", "sides", "near", "holder", "when", "laid", "changed"];
+const LAYERS = ["mine", "open", "dead", "sides", "near", "holder", "when", "laid", "changed", "two"];
 const KILLING_LAYERS = new Set(["dead", "sides"]);
 
 /** Marks, walls and badges of one shown position: functions of a card. */

@@ -2,6 +2,7 @@
 /** Every seat: turn, passes as pips, how it left, and its cards; played cards keep their room, so nothing shifts. */
 function makeHands(view) {
   const root = el("div", { class: "s7-hands", role: "group" });
+  const follows = makeFollower(root);
   let built = null;
   let seats = [];
 
@@ -22,9 +23,9 @@ function makeHands(view) {
     const [name, status, pips, joker] = ["strong", "span", "span", "span"].map((tag, at) =>
       el(tag, { class: `s7-${["name", "status", "passes", "backs"][at]}` }));
     const cards = el("div", { class: "s7-hand" }, ...minis, joker);
-    if (minis.length) roving(cards, "button")(minis[0]);
+    const choose = roving(cards, "button");
     const box = el("section", { class: "s7-seat" }, el("header", {}, name, status, pips), cards);
-    return { root: box, ever, minis, name, status, pips, joker };
+    return { root: box, choose, ever, minis, name, status, pips, joker };
   }
 
   function updateSeat(panel, seat, frame, exits) {
@@ -42,6 +43,9 @@ function makeHands(view) {
     attr(panel.pips, "role", "img");
     attr(panel.pips, "aria-label", word(view, limit === null ? "passes_no_limit" : "passes_used", { count: used, limit }));
     panel.ever.forEach((card, at) => updateMini(panel.minis[at], card, seat));
+    const stop = panel.minis.find((mini) => mini.tabIndex === 0 && !mini.classList.contains("s7-spent"));
+    const held = panel.minis.find((mini) => !mini.classList.contains("s7-spent"));
+    if (!stop && held) panel.choose(held);
     const jokers = frame.jokers?.[seat] ?? 0;
     const hidden = frame.counts ? frame.counts[seat] : 0;
     text(panel.joker, hidden ? word(view, "cards_hidden", { count: hidden }) : jokers ? " JK".repeat(jokers).trim() : "");
@@ -65,7 +69,22 @@ function makeHands(view) {
       attr(root, "aria-label", word(view, "hands"));
       const [frame, exits] = [game.frame(ply), game.exits(ply)];
       seats.forEach((panel, seat) => updateSeat(panel, seat, frame, exits));
+      if (frame.turn !== null) follows(ply, seats[frame.turn].root);
     },
+  };
+}
+
+/** A list that shows its current item after each step, and else stays where the reader scrolled it. */
+function makeFollower(list) {
+  let last = null;
+  return (ply, item) => {
+    if (ply === last) return;
+    last = ply;
+    const [inner, outer] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    // Only the list may scroll: scrollIntoView would move the whole notebook.
+    if (inner.top < outer.top || inner.bottom > outer.bottom) {
+      list.scrollTop += inner.top - (outer.top + outer.bottom - inner.height) / 2;
+    }
   };
 }
 
@@ -73,6 +92,7 @@ function makeHands(view) {
 function makeMoves(view) {
   const root = el("ol", { class: "s7-moves" });
   const choose = roving(root, "button");
+  const follows = makeFollower(root);
   let [built, items] = [null, []];
 
   function build(game) {
@@ -108,11 +128,7 @@ function makeMoves(view) {
       });
       const { button } = items[ply];
       if (document.activeElement?.parentElement?.parentElement !== root) choose(button);
-      // scrollIntoView would move the whole notebook.
-      const [line, list] = [button.getBoundingClientRect(), root.getBoundingClientRect()];
-      if (line.top < list.top || line.bottom > list.bottom) {
-        root.scrollTop += line.top - (list.top + list.bottom - line.height) / 2;
-      }
+      follows(ply, button);
     },
   };
 }
