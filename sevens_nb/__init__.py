@@ -30,6 +30,7 @@ _LATER: dict[str, str] = {
     "simulate": "sevens_nb.simulation",
     "sweep": "sevens_nb.experiments",
     "Session": "sevens_nb.session",
+    "Compare": "sevens_nb.widgets",
     "Explorer": "sevens_nb.widgets",
     "PlayTable": "sevens_nb.widgets",
     "Quiz": "sevens_nb.widgets",
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Explorer, PlayTable, Quiz, Replay
+    from sevens_nb.widgets import Compare, Explorer, PlayTable, Quiz, Replay
 
 __all__ = [
     "AGENTS",
@@ -57,6 +58,7 @@ __all__ = [
     "Agent",
     "Card",
     "CardSet",
+    "Compare",
     "Comparison",
     "Deal",
     "Exercise",

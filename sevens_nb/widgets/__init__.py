@@ -35,9 +35,10 @@ Make elements with ``el``: it marks whatever can take focus for Lab. CSS selecto
 from __future__ import annotations
 
 from sevens_nb.widgets.base import BoardWidget
+from sevens_nb.widgets.compare import Compare
 from sevens_nb.widgets.explorer import Explorer
 from sevens_nb.widgets.playtable import PlayTable
 from sevens_nb.widgets.quiz import Quiz
 from sevens_nb.widgets.replay import Replay
 
-__all__ = ["BoardWidget", "Explorer", "PlayTable", "Quiz", "Replay"]
+__all__ = ["BoardWidget", "Compare", "Explorer", "PlayTable", "Quiz", "Replay"]

@@ -20,17 +20,20 @@ function turnSentence(view) {
   return sentences(view, say(view, "game_over"), rank ? say(view, "ranking", { places: placesInWords(view, rank) }) : null);
 }
 
-/** "1. seat 4  2. seat 1 = seat 3": groups that share a rank stand together, and the next place counts them all. */
+/** "1. seat 4, 2. seat 1 = seat 3": groups that share a rank stand together, and the next place counts them all. */
 function placesInWords(view, groups) {
   let place = 1;
   return groups.map((seats) => {
     const words = `${place}. ${seats.map((seat) => seatName(view, seat)).join(" = ")}`;
     place += seats.length;
     return words;
-  }).join("  ");
+  }).join(view.texts[view.lang].list_separator);
 }
 
-/** Start, Back, Play/Pause, Next, End and a scrub bar over the frames of the view's game. */
+/**
+ * Start, Back, Play/Pause, Next, End and a scrub bar over the frames of the view's game.
+ * options: length(), the last step; announce() and said(), the parts to say after a step and on the scrub bar.
+ */
 function makeStepper(view, options = {}) {
   let timer = null;
   const length = options.length || (() => view.game.last);
@@ -90,7 +93,7 @@ function makeStepper(view, options = {}) {
       attr(root, "aria-label", word(view, "stepper"));
       attr(slider, "max", length());
       attr(slider, "aria-label", word(view, "scrub"));
-      attr(slider, "aria-valuetext", plain(moveSentence(view, view.ply)));
+      attr(slider, "aria-valuetext", plain(options.said ? options.said() : moveSentence(view, view.ply)));
       if (Number(slider.value) !== view.ply) slider.value = String(view.ply);
       slider.style.setProperty("--s7-done", length() ? view.ply / length() : 0);
       text(count, `${view.ply} / ${length()}`);

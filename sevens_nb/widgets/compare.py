@@ -1,0 +1,238 @@
+"""Compare: boards side by side under one step cursor, each by rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from sevens_nb import frames, picture
+from sevens_nb.basis import note_of_option
+from sevens_nb.deal import Deal
+from sevens_nb.frames import Reading
+from sevens_nb.reading import read_as
+from sevens_nb.record import GameRecord
+from sevens_nb.rules import PRESETS, Rules, as_rules
+from sevens_nb.state import State
+from sevens_nb.widgets import assets, export, rulewords, strings
+from sevens_nb.widgets.base import BoardWidget
+from sevens_nb.widgets.opening import OPEN, checked_hands, move_lines, opening, played_out, shown_seats
+from sevens_nb.words import LANGUAGES, LIST_SEPARATOR, check_language
+
+TABLE, DEAL = "table", "deal"
+BOARDS = range(2, 7)
+"""How many boards fit beside each other on a page that people still read."""
+
+COMPARE: dict[str, tuple[str, str]] = {
+    "board_label_rules": ("Board {number}: {rules}", "場{number}：{rules}"),
+    "layer_changed": ("differs", "場で違う札"),
+    "layer_changed_hint": ("Cards whose state is not the same on all boards", "場によって状態が違う札"),
+    "differ": ("Not the same on all boards: {cards}.", "場によって違う札：{cards}。"),
+    "differ_none": ("Every card reads the same on all boards.", "どの場でも、全部の札が同じに見えます。"),
+    "parted": ("Up to move {ply} all boards show the same game.", "{ply}手目までは、どの場も同じゲームです。"),
+    "parted_never": ("All boards show the same game to its end.", "どの場も、最後まで同じゲームです。"),
+    "over_since": ("The game ended at move {ply}.", "このゲームは{ply}手目で終わりました。"),
+    "said_of": ("{rules}: {said}", "{rules}：{said}"),
+    "more": ("Hands and moves", "手札と手順"),
+    "difference": ("What differs", "違い"),
+}
+
+
+class Compare(BoardWidget):
+    """Two to six boards with one stepper: one game read by several rules, or one deal played by each of them.
+
+    ``game`` is a record, a position, a deal, or a seed for ``Deal.shuffled``; ``rules`` are names of presets,
+    texts or ``Rules``. With ``same="table"`` all boards show the positions of one game, played by its own rules
+    (a deal: by the first of ``rules``), and mark what reads differently. With ``same="deal"`` simple agents play
+    the start out once by each of the rules. ``hands`` is ``"open"``, ``"closed"`` or one seat, as in ``Explorer``.
+    Nothing on the page asks the kernel. ``games`` holds what each board shows: a record, or a bare position.
+    Raises ``ValueError`` for fewer or more boards, and for rules by which the start cannot be played.
+
+    >>> Compare(12, ["standard", "killing edge=open"])
+    Compare(same table, standard | killing edge=open, 4 seats)
+    """
+
+    _esm = assets.esm("renderCompare", "compare")
+    _css = assets.css("compare", common=("base", "board", "panels", "minis"))
+
+    def __init__(
+        self,
+        game: GameRecord | State | Deal | int,
+        rules: Iterable[Rules | str] = ("standard", "killing"),
+        *,
+        same: str = TABLE,
+        seats: int = 4,
+        lang: str = "en",
+        hands: str | int = OPEN,
+    ) -> None:
+        self.lang = check_language(lang)
+        self.rules = _checked_rules(rules)
+        if same not in (TABLE, DEAL):
+            raise ValueError(f"same={same!r}; wanted {TABLE!r} or {DEAL!r}")
+        self.same = same
+        seed = game if isinstance(game, int) else 0
+        start = opening(game, self.rules[0], seats)
+        self.games = self._of_one_game(start, seed) if same == TABLE else self._of_one_start(start, seed)
+        self._shown = [self._positions(game, rules) for game, rules in zip(self.games, self.rules, strict=True)]
+        self.hands = checked_hands(hands, self._shown[0][0].seats)
+        names = [caption(rules) for rules in self.rules]
+        super().__init__(texts=strings.texts(strings.SAYINGS, COMPARE, captions=names), payload=self._payload())
+
+    # ------------------------------------------------------------ the boards
+
+    def _of_one_game(self, start: GameRecord | State | Deal, seed: int) -> tuple[GameRecord | State, ...]:
+        game = start if isinstance(start, GameRecord | State) else played_out(start, self.rules[0], seed)
+        return (game,) * len(self.rules)
+
+    def _of_one_start(self, start: GameRecord | State | Deal, seed: int) -> tuple[GameRecord, ...]:
+        begun = start.start if isinstance(start, GameRecord) else start
+        played = []
+        for rules in self.rules:
+            try:
+                played.append(played_out(begun, rules, seed))
+            except ValueError as error:
+                raise ValueError(f"this start cannot be played by {rules.short()}: {error}") from error
+        return tuple(played)
+
+    def _positions(self, game: GameRecord | State, rules: Rules) -> tuple[State, ...]:
+        """What one board shows, read by its rules."""
+        states = game.states() if isinstance(game, GameRecord) else (game,)
+        return tuple(read_as(state, rules) for state in states)
+
+    @property
+    def shown_seats(self) -> frozenset[int]:
+        """The seats whose hands may be seen."""
+        return shown_seats(self.hands, self._shown[0][0].seats)
+
+    @property
+    def parts_at(self) -> int | None:
+        """The first move after which the boards do not lie alike; None if they always do."""
+        for ply, row in enumerate(zip_longest(*self._shown)):
+            if len({None if state is None else (state.table, state.hands, state.passes) for state in row}) > 1:
+                return ply
+        return None
+
+    def _payload(self) -> dict[str, Any]:
+        boards = [
+            frames.game_frames(states, [Reading(f"board{at}", rules)], self.shown_seats)
+            for at, (states, rules) in enumerate(zip(self._shown, self.rules, strict=True))
+        ]
+        return {
+            "kind": "compare",
+            "game": 1,
+            "lang": self.lang,
+            "ply": 0,
+            "same": self.same,
+            "parts": self.parts_at,
+            "boards": boards,
+        }
+
+    # ------------------------------------------------------------ pages without a kernel
+
+    def html_fragment(self, ident: str = "board") -> str:
+        """These boards for the body of a static page; ``ident`` is the id of their element."""
+        values = {"payload": self._payload(), "texts": self.texts}
+        return export.html_fragment(self._esm, self._css, values, self.html(), ident)
+
+    def export_html(self, path: str | Path) -> Path:
+        """Write one self-contained page to ``path``, which fetches nothing and steps from a disk; return the path.
+
+        Raises ``FileNotFoundError`` if the folder does not exist.
+        """
+        title = {"en": "Sevens: rules compared", "ja": "七並べ：ルールくらべ"}[self.lang]
+        return export.write_page(path, export.html_page(title, self.lang, self.html_fragment()))
+
+    # ------------------------------------------------------------ the static twin
+
+    def __repr__(self) -> str:
+        rules = " | ".join(rules.short() for rules in self.rules)
+        return f"Compare(same {self.same}, {rules}, {self._shown[0][0].seats} seats)"
+
+    def plain_text(self) -> str:
+        """Every board at the start, with its rules and one line a seat, and the moves."""
+        parts = [repr(self)]
+        for number, (rules, states) in enumerate(zip(self.rules, self._shown, strict=True), start=1):
+            name = caption(rules)[self.lang]
+            parts.append(f"{number}. {name['name']}: {name['means']}")
+            parts.append(picture.text_picture(states[0], self.shown_seats, self.lang))
+            if number == 1 or self.same == DEAL:
+                parts += move_lines(states)
+        return "\n".join(parts)
+
+    def html(self) -> str:
+        """Every board at the start as a table, one after the other, and, folded, how each ends."""
+        words = _HTML_WORDS[self.lang]
+        parts = [f"<p>{words['run']}</p>"]
+        for number, (rules, states) in enumerate(zip(self.rules, self._shown, strict=True), start=1):
+            name = caption(rules)[self.lang]
+            parts.append(picture.html_board(states[0], f"{number}. {name['name']}: {name['means']}", self.lang))
+            if len(states) > 1:
+                end = picture.html_board(states[-1], words["last"].format(moves=len(states) - 1), self.lang)
+                told = "".join(f"<p>{escape(line)}</p>" for line in [*move_lines(states), _ending(states, self.lang)])
+                parts.append(f"<details><summary>{words['rest']}</summary>{end}{told}</details>")
+        lines = picture.seat_lines(self._shown[0][0], self.shown_seats, self.lang)
+        return "".join(parts) + "<p>" + "<br>".join(map(escape, lines)) + "</p>"
+
+    def state_json(self) -> dict[str, Any]:
+        """The games (or, with hands closed, what is public of them), the rules, and the language."""
+        data: dict[str, Any] = {"version": 1, "widget": "Compare", "lang": self.lang, "hands": self.hands}
+        data |= {"same": self.same, "rules": [rules.short() for rules in self.rules]}
+        games, shown = (self.games, self._shown) if self.same == DEAL else (self.games[:1], self._shown[:1])
+        if self.hands == OPEN:
+            return data | {"games": [str(game) for game in games]}
+        return data | {"boards": [{"table": str(one[0].table), "moves": move_lines(one)} for one in shown]}
+
+
+def caption(rules: Rules) -> dict[str, dict[str, str]]:
+    """Rules in words, in both languages: a name, and what they mean in a sentence or two.
+
+    >>> caption(Rules(pass_limit=None))["en"]["name"]
+    'Standard, passes: no limit'
+    """
+    preset = next((name for name, known in PRESETS.items() if known == rules), None)
+    chosen = {name: value for name, value in rules.differing().items() if name != "killing"}
+    notes = [note_of_option(name, value) for name, value in {"killing": rules.killing, **chosen}.items()]
+    told = {}
+    for at, lang in enumerate(LANGUAGES):
+        game = rulewords.PRESET_NAMES["killing" if rules.killing else "standard"][at]
+        named = [_option_in_words(name, value, at) for name, value in chosen.items()]
+        name = rulewords.PRESET_NAMES[preset][at] if preset else LIST_SEPARATOR[lang].join([game, *named])
+        told[lang] = {"name": name, "means": " ".join(note.say(lang) for note in notes)}
+    return told
+
+
+def _option_in_words(name: str, value: object, at: int) -> str:
+    """An option and its choice, such as "passes: no limit"."""
+    label = rulewords.LABELS[name][at]
+    choice = rulewords.CHOICE_NAMES.get(f"{name}={value}")
+    chosen = choice[at] if choice else str(value)
+    return f"{label}は{chosen}" if at else f"{label[0].lower()}{label[1:]}: {chosen}"
+
+
+def _checked_rules(rules: Iterable[Rules | str]) -> tuple[Rules, ...]:
+    if isinstance(rules, str | Rules):
+        raise TypeError(f'{rules!r}; wanted rules for each board, such as ["standard", "killing"]')
+    found = tuple(as_rules(one) for one in rules)
+    if len(found) not in BOARDS:
+        raise ValueError(f"{len(found)} boards; wanted {BOARDS.start} to {BOARDS.stop - 1} rules")
+    return found
+
+
+def _ending(states: Sequence[State], lang: str) -> str:
+    return picture.over_line(states[-1], lang)
+
+
+_HTML_WORDS = {
+    "en": {
+        "run": "Run the cell to step through these boards.",
+        "last": "After move {moves}, the last.",
+        "rest": "All moves and the last position",
+    },
+    "ja": {
+        "run": "セルを実行すると、これらの場面を1手ずつ動かせます。",
+        "last": "最後の{moves}手目のあと。",
+        "rest": "すべての手と最後の局面",
+    },
+}
