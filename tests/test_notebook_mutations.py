@@ -11,6 +11,9 @@ import pytest
 from books import all_lessons, run_again, run_nbval, synced_boards, tags
 from mutations import LOST_SYNC, MUTATIONS, Mutation, plant
 
+# Many runs of notebooks stand behind the first test that asks for the verdicts.
+pytestmark = pytest.mark.timeout(1500)
+
 LESSONS = all_lessons()
 FIRST = LESSONS[0].name
 ENOUGH_BUGS = 5
