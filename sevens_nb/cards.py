@@ -54,10 +54,10 @@ class Card:
 
     >>> Card("S10"), Card.parse("10♠").symbol, int(Card("HA"))
     (Card('S10'), '♠10', 13)
-    >>> Card("S11")
+    >>> Card("S11")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    sevens_nb.cards.NotationError: 'S11' is no card; wanted a suit (S H D C or ♠♥♦♣) and a rank (A 2 … 10 J Q K), such as S10
+    sevens_nb.cards.NotationError: 'S11' is no card; wanted a suit ... and a rank ..., such as S10
     """
 
     __slots__ = ("_index",)

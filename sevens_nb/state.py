@@ -17,7 +17,6 @@ from sevens_nb.moves import DECLINE, JOKER_PLAYS, PASS, TAKE, Move, Play, plays_
 from sevens_nb.observation import Observation
 from sevens_nb.rules import Rules
 
-
 # The cache of a frozen position is filled past State.__setattr__.
 _set_open = turn.Fields.__dict__["_open"].__set__
 
