@@ -174,33 +174,8 @@ function makeQuizButtons(view) {
   };
 }
 
-/** Several lines with live cards that are one tab stop together. */
-function liveLines(view, name) {
-  const root = el("div", { class: `s7-lines ${name}` });
-  const choose = roving(root, "button");
-  let shown = null;
-  const lit = (card) => () => view.set({ lit: card });
-  const live = (card) => el("button", {
-    class: `s7-live s7-${suitOf(card)}`, "data-live": cardText(card), onpointerenter: lit(card), onpointerleave: lit(null),
-    onfocus: lit(card), onblur: lit(null), onclick: () => view.goToCard(card),
-  }, cardSymbol(card));
-  return {
-    root,
-    show(lines) {
-      const key = lines.map(plain).join("\n");
-      if (key === shown) return;
-      shown = key;
-      const hadFocus = root.contains(document.activeElement);
-      root.replaceChildren(...lines.map((parts) => el("p", {}, ...parts.map((part) => (typeof part === "string" ? part : live(part.card))))));
-      const [first] = root.querySelectorAll("button");
-      if (first) choose(first);
-      if (hadFocus) first?.focus();
-    },
-  };
-}
-
 function makeFacts(view) {
-  const lines = liveLines(view, "s7-facts");
+  const lines = liveLines(view, el("div", { class: "s7-lines s7-facts" }));
   attr(lines.root, "role", "group");
   return {
     root: lines.root,
@@ -213,7 +188,7 @@ function makeFacts(view) {
 
 /** Hints, the verdict, the solution, and, once the exercise is done, the reason of the card pointed at. */
 function makeFeedback(view) {
-  const lines = liveLines(view, "s7-told");
+  const lines = liveLines(view, el("div", { class: "s7-lines s7-told" }));
   const why = liveLine(view, { class: "s7-why-line" });
   why.root.id = `${view.uid}-why`;
   const root = el("div", { class: "s7-feedback", role: "group" }, why.root, lines.root);

@@ -46,45 +46,45 @@ function reason(view, card, why) {
   return say(view, why.key, { card: { card }, cards: cardList(view, why.cards), seat: why.seat, n: why.n });
 }
 
+/** A card in a text. Not a <button>: that is one block to the line breaker, which then starts a Japanese line with a comma. */
+function liveCard(view, card, act) {
+  const lit = (on) => () => view.set({ lit: on ? card : null });
+  return el("span", {
+    class: `s7-live s7-${suitOf(card)}`, role: "button", tabindex: -1, "data-live": cardText(card),
+    onpointerenter: lit(true), onpointerleave: lit(false), onfocus: lit(true), onblur: lit(false),
+    onclick: () => (act || view.goToCard)?.(card),
+  }, cardSymbol(card));
+}
+
 /** A line of text whose cards are live: point at one or focus it and its cell lights up; click goes to it. */
 function liveLine(view, options = {}) {
-  const root = el(options.tag || "p", { class: `s7-line ${options.class || ""}` });
-  const buttons = () => [...root.querySelectorAll("[data-live]")];
+  const lines = liveLines(view, el(options.tag || "p", { class: `s7-line ${options.class || ""}` }), options.act);
+  return { root: lines.root, show: (parts) => lines.fill([parts], ([only]) => only) };
+}
+
+/** Several lines, each a list of parts, whose live cards are one tab stop together. */
+function liveLines(view, root, act) {
+  const live = () => [...root.querySelectorAll("[data-live]")];
+  const choose = roving(root, "[data-live]");
   let shown = null;
-  roving(root, "[data-live]");
   root.addEventListener("keydown", (event) => {
     if ((event.key !== "Enter" && event.key !== " ") || !event.target.dataset.live) return;
     event.preventDefault();
     event.target.click();
   });
 
-  // Not a <button>: that is one block to the line breaker, which then starts a Japanese line with a comma.
-  function liveCard(card, first) {
-    const lit = (on) => () => view.set({ lit: on ? card : null });
-    return el("span", {
-      class: `s7-live s7-${suitOf(card)}`, role: "button", tabindex: first ? 0 : -1, "data-live": cardText(card),
-      onpointerenter: lit(true), onpointerleave: lit(false), onfocus: lit(true), onblur: lit(false),
-      onclick: () => (options.act || view.goToCard)?.(card),
-    }, cardSymbol(card));
+  /** Show these lines, laid out by `wrap`; what says the same keeps its nodes, and with them the focus. */
+  function fill(lines, wrap) {
+    const key = lines.map(plain).join("\n");
+    if (key === shown) return;
+    shown = key;
+    const at = live().indexOf(document.activeElement);
+    const nodes = lines.map((parts) => parts.map((part) => (
+      typeof part === "string" ? part : part.card > 51 ? "JK" : liveCard(view, part.card, act))));
+    root.replaceChildren(...wrap(nodes));
+    const all = live();
+    if (all.length) choose(all[0]);
+    if (at >= 0) all.at(Math.min(at, all.length - 1))?.focus();
   }
-
-  return {
-    root,
-    /** Show these parts; a line that says the same keeps its nodes, and with them the focus. */
-    show(parts) {
-      const key = plain(parts);
-      if (key === shown) return;
-      shown = key;
-      const at = buttons().indexOf(document.activeElement);
-      let first = true;
-      root.replaceChildren(...parts.map((part) => {
-        if (typeof part === "string") return part;
-        if (part.card > 51) return "JK";
-        const node = liveCard(part.card, first);
-        first = false;
-        return node;
-      }));
-      if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus();
-    },
-  };
+  return { root, fill, show: (lines) => fill(lines, (nodes) => nodes.map((node) => el("p", {}, ...node))) };
 }
