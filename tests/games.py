@@ -19,6 +19,13 @@ SEATS = st.integers(1, 52)
 SEEDS = st.integers(0, 2**32 - 1)
 # How likely a pass is where it exists beside a play: never, now and then, mostly.
 EAGERNESS = st.sampled_from([0.0, 0.1, 0.5, 0.95])
+# Of the 48 cards one player lays at least and at most so many (F5), by edge and kill_shape.
+SOLITAIRE = {
+    ("wall", "cell"): (24, 46),
+    ("wall", "rectangle"): (12, 44),
+    ("open", "cell"): (38, 48),
+    ("open", "rectangle"): (28, 48),
+}
 
 
 @st.composite

@@ -17,13 +17,6 @@ from numba import njit
 
 from sevens_nb import Card, grid
 
-# Of the 48 cards one player lays at least and at most so many (F5), by edge and kill_shape.
-PLAYS = {
-    ("wall", "cell"): (24, 46),
-    ("wall", "rectangle"): (12, 44),
-    ("open", "cell"): (38, 48),
-    ("open", "rectangle"): (28, 48),
-}
 OTHER_HALF = grid.SEVENS | grid.ABOVE_SEVEN
 
 

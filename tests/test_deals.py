@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-import half_board
 import pytest
 from deals import KEYS, named_deals
+from games import SOLITAIRE
 
 from sevens_nb import PASS, GameRecord, grid
 
@@ -126,7 +126,7 @@ def test_kills_as_fast_and_as_many_as_can_be():
     assert (first_death.seat, str(first_death.cards), first_death.ply) == (3, "S6", 2)
     assert min(out.ply for out in game("fastest-kill").last.exits) == 22
     most_dead = game("most-dead-cards")
-    fewest, _ = half_board.PLAYS["wall", "cell"]
+    fewest, _ = SOLITAIRE["wall", "cell"]
     assert plays(most_dead) == len(most_dead.moves) == fewest
     assert len(most_dead.last.dead_cards()) == 48 - fewest
 
@@ -151,7 +151,7 @@ def test_shared_place_and_biggest_area():
 )
 def test_solitaires_are_the_shortest_and_longest_there_are(name, index):
     record = game(name)
-    bounds = half_board.PLAYS[record.rules.edge, record.rules.kill_shape]
+    bounds = SOLITAIRE[record.rules.edge, record.rules.kill_shape]
     assert len(record.moves) == plays(record) == bounds[index] == int(name.rpartition("-")[2])
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 import half_board
 import pytest
 import slow_grid as slow
-from games import SEEDS, a_game, games, play_on, rules_sets, tables
+from games import SEEDS, SOLITAIRE, a_game, games, play_on, rules_sets, tables
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,11 +76,11 @@ def test_f4_laying_a_dead_card_opens_nothing_and_kills_nothing(table, rows, edge
         assert after.dead_cards() == before.dead_cards() - CardSet(card)
 
 
-@pytest.mark.parametrize(("edge", "kill_shape"), list(half_board.PLAYS))
+@pytest.mark.parametrize(("edge", "kill_shape"), list(SOLITAIRE))
 def test_f5_killing_alone_between_fewest_and_most_cards_can_be_played(edge, kill_shape):
     """Exhaustive: the 7s part the grid into two halves that never touch, and one half has 2**24 tables."""
     fewest, most = half_board.plays_possible(edge == "wall", kill_shape == "rectangle")
-    assert (2 * fewest, 2 * most) == half_board.PLAYS[edge, kill_shape]
+    assert (2 * fewest, 2 * most) == SOLITAIRE[edge, kill_shape]
 
 
 @given(games(rules_sets(killing=True, edge="wall", end="all_out", pass_limit=None)))

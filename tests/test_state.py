@@ -48,6 +48,13 @@ def test_a_seat_that_drops_out_lays_its_hand_with_gaps_and_the_cards_join_the_ru
     assert "SK" in after(state, "S8 S10").open_cards()
 
 
+def test_the_side_that_must_begin_holds_back_the_whole_other_side_even_behind_a_laid_card():
+    state = at("standard pass_limit=0 first_side=high", "", "S5 S8", "S6 HK", turn=1).play("pass")
+    assert state.table == CardSet(f"{SEVENS} S6 HK")
+    assert "S5" not in state.open_cards()
+    assert "S5" in state.play("S8").open_cards()
+
+
 def test_a_hidden_hand_is_set_aside_and_fills_no_gap():
     state = at("standard pass_limit=0 eliminated_hand=hidden", "", "S8 S10 HA", "S9 SJ SQ", turn=1).play("pass")
     assert state.table == CardSet(SEVENS)
