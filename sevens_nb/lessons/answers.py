@@ -23,11 +23,24 @@ def check_number(attempt: object, wanted: float, rule: str = "", lang: str = "en
     >>> [check_number(attempt, 3, "K2").status for attempt in (None, "many", 4, 3)]
     ['not_tried', 'not_tried', 'wrong', 'right']
     """
-    reading = read(NUMBER, attempt)
-    if not isinstance(reading.value, int):
-        return _unread(attempt, reading.status, _A_NUMBER, NUMBER, lang)
-    status = RIGHT if abs(reading.value - wanted) <= within else WRONG
+    if attempt is None or attempt is Ellipsis or (isinstance(attempt, str) and attempt.strip() in ("", "?")):
+        return _unread(attempt, NOT_TRIED, _A_NUMBER, NUMBER, lang)
+    given = _whole(attempt)
+    if given is None:
+        return _unread(attempt, UNREADABLE, _A_NUMBER, NUMBER, lang)
+    status = RIGHT if abs(given - wanted) <= within else WRONG
     return Verdict(status, both(status), (rule,) if rule else (), form=NUMBER, lang=lang)
+
+
+def _whole(attempt: object) -> int | None:
+    """A whole number, as a number or as a text, however large; None for anything else."""
+    if isinstance(attempt, bool) or not isinstance(attempt, int | float | str):
+        return None
+    try:
+        number = int(attempt)
+    except (ValueError, OverflowError):
+        return None
+    return number if isinstance(attempt, str) or number == attempt else None
 
 
 def check_cards(attempt: object, wanted: CardSet, rule: str, lang: str = "en") -> Verdict:
@@ -56,7 +69,7 @@ def check_word(attempt: object, wanted: str, choices: Iterable[str], lang: str =
     ['not_tried', 'not_tried', 'wrong', 'right']
     """
     word = attempt.strip().casefold() if isinstance(attempt, str) else attempt
-    if word is None or word == "":
+    if word is None or word is Ellipsis or word in ("", "?"):
         return _unread(attempt, NOT_TRIED, _A_NUMBER, CHOICE, lang)
     allowed = tuple(choices)
     if word not in allowed:
