@@ -69,16 +69,16 @@ class Asked:
     def set_up(self, lang: str) -> dict[str, Any]:
         """The names an answer's cell needs: those of the lesson's first code cell and of the exercise's own board."""
         board = next((cell.source(lang) for cell in self.lesson.cells if cell.name == f"{self.cell.name}-board"), "")
-        names = dict(_first_names(self.lesson, lang))
+        names = dict(_names_of(next(c.source(lang) for c in self.lesson.cells if c.kind == "code")))
         run(board, names)
         return names
 
 
 @cache
-def _first_names(lesson: Lesson, lang: str) -> dict[str, Any]:
-    """The names that the first code cell of a lesson makes."""
+def _names_of(source: str) -> dict[str, Any]:
+    """The names that a cell makes."""
     names: dict[str, Any] = {}
-    run(next(cell.source(lang) for cell in lesson.cells if cell.kind == "code"), names)
+    run(source, names)
     return names
 
 
