@@ -23,7 +23,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from lab import CHROMIUM, CHROMIUM_ARGS, NO_CHROMIUM  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from sevens_nb import KILLING, Explorer  # noqa: E402
+from sevens_nb import KILLING, STANDARD, Deal, Explorer, play_game  # noqa: E402
+from sevens_nb.widgets import Compare, PlayTable, Quiz, Replay  # noqa: E402
 from sevens_nb.widgets.export import html_fragment, html_page  # noqa: E402
 
 KEPT, SHEETS = ROOT / "seeds" / "pictures", ROOT / "pictures"
@@ -31,7 +32,7 @@ THEMES, WIDTHS, LANGUAGES = ("light", "dark"), (480, 800, 1400), ("en", "ja")
 PROJECTOR, README_WIDTH = 1920, 1100
 COLOURS = 256
 SHEET_SCALE = 0.5
-TRAITS = ("payload", "texts", "replay")
+TRAITS = ("payload", "texts")
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,29 @@ def explorer(lang: str) -> Any:
     return Explorer(12, rules=KILLING, lang=lang)
 
 
+def replay(lang: str) -> Any:
+    """The end of a game by the standard rules, with a seat that dropped out."""
+    return Replay(play_game(STANDARD, Deal.shuffled(8), "random", 8), lang=lang)
+
+
+def compare(lang: str) -> Any:
+    """The same table by three rules."""
+    return Compare(12, ["standard", "killing", "killing edge=open"], lang=lang)
+
+
+def table(lang: str) -> Any:
+    """A person's turn a few moves into a killing game."""
+    board = PlayTable(5, rules=KILLING, lang=lang)
+    for _ in range(4):
+        board.play(board.hint().move)
+    return board
+
+
+def quiz(lang: str) -> Any:
+    """An exercise with a prediction under way."""
+    return Quiz("dead", seed=4, rules=KILLING, lang=lang)
+
+
 GO_TO = """{ const slider = document.querySelector('.s7nb [role=slider]');
     slider.value = %d; slider.dispatchEvent(new Event('input')); }"""
 SHOW_LAYER = "document.querySelectorAll('.s7nb .s7-chip')[%d].click();"
@@ -57,9 +81,13 @@ SCENES: dict[str, Scene] = {
     "explorer-standard": Scene(
         explorer, GO_TO % 26 + "document.querySelector('.s7nb [value=standard]').click();" + FOCUS % "S2"
     ),
+    "compare": Scene(compare, GO_TO % 26 + FOCUS % "S4"),
+    "replay": Scene(replay, GO_TO % 60),
+    "playtable": Scene(table),
+    "quiz": Scene(quiz),
     "explorer-rules": Scene(explorer, GO_TO % 39 + "document.querySelector('.s7nb details').open = true;"),
 }
-IN_README = ("explorer",)
+IN_README = ("explorer", "compare", "replay", "playtable", "quiz")
 
 
 def page_of(widget: Any, lang: str) -> str:
