@@ -27,6 +27,7 @@ ELSEWHERE = {
     "frames": "the readings of the rule toggle carry edge and eliminated_hand to the browser as labels",
     "hints": "a hint warns of a finish that would be a foul; the engine decides it",
     "lessons": "a drawing of the grid needs its row order",
+    "figures": "a drawing of the grid needs its row order",
     "quiz": "a question names the rule it asks about",
     "widgets": "the panel of options shows what is chosen",
     "picture": "a picture names the options",
