@@ -1,4 +1,18 @@
-"""Many games: checked, split into chunks, played here or by an executor, added up."""
+"""Many games: checked, split into chunks, played here or by an executor, added up.
+
+On one core there is nothing to set up. For more, hand over any ``concurrent.futures.Executor``; the numbers stay
+the same, and a worker that dies is the executor's business::
+
+    with ProcessPoolExecutor() as pool:                       # all cores of this machine
+        simulate("killing", 1e8, executor=pool)
+
+    with Client(cluster) as client:                           # dask: dask.distributed.Client
+        simulate("killing", 1e9, executor=client.get_executor())
+
+    simulate("killing", 1e9, executor=ipyparallel.Client().executor())
+
+The workers need this package, and numba to be fast. Agents of your own must be importable there.
+"""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ from sevens_nb.strategies import considered
 from sevens_nb.streams import CHOICE_DRAWS, START_DRAW, below, draw, high_half, low_half, stream_of
 from sevens_nb.tallies import KIND_NAMES
 
-# Every game is replayed on State, which takes about a millisecond; the full figure is asked for in bench runs.
-GAMES = int(os.environ.get("SEVENS_KERNEL_GAMES", "3000"))
+# Every game is replayed on State, which takes about a millisecond; fewer while one is at work on something else.
+GAMES = int(os.environ.get("SEVENS_KERNEL_GAMES", "20000"))
 BULK_PRESETS = {name: rules for name, rules in PRESETS.items() if not rules.jokers}
 
 
