@@ -8,9 +8,10 @@ from typing import Any
 from notebook_page import board_states, open_notebook, run_all
 from playwright.sync_api import expect
 
-from sevens_nb import CardSet, GameRecord, Observation, State
+from sevens_nb import PASS, CardSet, GameRecord, Move, Observation, State
 from sevens_nb.cards import Card
 from sevens_nb.frames import DECK
+from sevens_nb.hints import suggest
 
 SETUP = "from sevens_nb import *"
 NAMES = {
@@ -46,6 +47,28 @@ class Table:
         self.grid.wait_for()
         self.live = self.root.locator("> [aria-live=polite]")
         self.alert = self.root.get_by_role("alert").first
+
+    def reset(self, seed: int = 12, rules: str = "killing", lang: str = "en") -> None:
+        """Another game at the same table, in the language and with the motion a test begins with."""
+        self.page.emulate_media(reduced_motion="reduce")
+        self.speak(lang)
+        self.server.kernel_run(f"table.new_game({seed}, {rules!r})")
+        expect(self.root.get_by_text(f"deal {seed}" if lang == "en" else f"配り {seed}")).to_be_visible()
+        self.wait_for(self.state().ply)
+
+    def move(self, move: Move, state: State) -> None:
+        """Make ``move`` with the mouse and wait until the table shows what came of it."""
+        (self.button("pass") if move is PASS else self.cell(move)).click()
+        expect(self.grid).not_to_have_attribute("data-ply", str(state.ply))
+
+    def play_some(self, count: int) -> State:
+        """A few moves as the engine's hints have them; the position after them."""
+        for _ in range(count):
+            state = self.state()
+            if state.turn is None:
+                break
+            self.move(suggest(state.observe(state.turn)).move, state)
+        return self.state()
 
     # -- what there is
 

@@ -24,6 +24,7 @@ from sevens_nb.snapshot import SessionError, Snapshot
 from sevens_nb.state import IllegalMoveError, State
 from sevens_nb.widgets import assets, strings, tableview, tablewords
 from sevens_nb.widgets.base import BoardWidget, Intent, IntentError, short_text, whole_number
+from sevens_nb.widgets.replay import Replay
 from sevens_nb.words import check_language
 
 BUDGET = 1.2
@@ -238,7 +239,7 @@ class PlayTable(BoardWidget):
             )
         with self.lock:
             if self.replay is None:
-                self.replay = _replay_of(self.session.record, self.lang)
+                self.replay = Replay(self.session.record, lang=self.lang)
 
     def close(self) -> None:
         """Take the table, and a replay that was opened from it, off every page."""
@@ -273,10 +274,3 @@ def _too_late() -> IntentError:
 
 def _not_yet() -> IntentError:
     return IntentError("It is not your turn.", "あなたの番ではありません。")
-
-
-def _replay_of(record: GameRecord, lang: str) -> anywidget.AnyWidget:
-    """The widget in which a finished game is stepped through."""
-    from sevens_nb.widgets.explorer import Explorer
-
-    return Explorer(record, lang=lang)

@@ -16,7 +16,7 @@ from sevens_nb.referee import Incident
 from sevens_nb.results import Result
 from sevens_nb.snapshot import Snapshot
 
-MOST_INCIDENTS = 6
+MOST_INCIDENTS = 3
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,42 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from notebook_page import cells
 from playtable_page import Table
 from playwright.sync_api import expect
-from watch import comm_messages
+from watch import Watch, comm_messages
 
 from sevens_nb.moves import PASS, Play
 
 GAMES = [("en", "KILLING"), ("ja", "STANDARD"), ("ja", "KILLING"), ("en", "STANDARD")]
 CARDS = "SHDC"
+
+
+@pytest.fixture(scope="module")
+def seen() -> Watch:
+    return Watch()
+
+
+@pytest.fixture(scope="module")
+def opened(lab_server: Any, browser: Any, browser_context_args: dict[str, Any], seen: Watch) -> Iterator[Table]:
+    """One table in one page for all tests that only need a new game."""
+    context = browser.new_context(**browser_context_args)
+    seen.attach(context)
+    yield Table(context.new_page(), lab_server, "PlayTable(12, rules=KILLING, agents='first')")
+    context.close()
+    lab_server.close_sessions()
+    seen.check()
+
+
+@pytest.fixture
+def table(opened: Table) -> Table:
+    """A new killing game, deal 12, in English, with motion off."""
+    opened.reset()
+    return opened
 
 
 def go_to(table: Table, card: str) -> None:
@@ -97,11 +122,11 @@ def test_a_whole_game_is_played_with_every_element_found_by_role_and_name(jupyte
         assert name in snapshot
 
 
-def test_an_illegal_click_says_why_and_lights_the_cards(lab, page, watch):
-    table = Table(page, lab, "PlayTable(12)")
+def test_an_illegal_click_says_why_and_lights_the_cards(table, seen):
+    table.reset(rules="standard")
     state = table.state()
     reasons = set()
-    with watch.during() as frames:
+    with seen.during() as frames:
         for card in [*state.hands[0], *state.open_cards(), *state.table]:
             if card in [move.card for move in state.legal_moves() if isinstance(move, Play)]:
                 continue
@@ -117,20 +142,19 @@ def test_an_illegal_click_says_why_and_lights_the_cards(lab, page, watch):
     assert table.state() == state
 
 
-def test_a_pass_that_does_not_exist_says_why(lab, page):
-    table = Table(page, lab, "PlayTable(12, rules=Rules(must_play=True))")
+def test_a_pass_that_does_not_exist_says_why(table):
+    table.reset(rules="standard must_play=True")
     state = table.state()
     assert table.button("pass").get_attribute("aria-disabled") == "true"
     table.button("pass").focus()
-    page.keyboard.press("Enter")
+    table.page.keyboard.press("Enter")
     expect(table.live).to_have_text(state.explain(PASS, 0).text)
     assert table.state() == state
 
 
-def test_a_hint_on_demand_lights_its_card_and_says_why_in_both_languages(lab, page):
-    table = Table(page, lab, "PlayTable(12, rules=KILLING)")
-    said = {lang: lab.kernel_eval(f"table.hint().say('{lang}')") for lang in ("en", "ja")}
-    move = lab.kernel_eval("str(table.hint().move)")
+def test_a_hint_on_demand_lights_its_card_and_says_why_in_both_languages(table):
+    said = {lang: table.server.kernel_eval(f"table.hint().say('{lang}')") for lang in ("en", "ja")}
+    move = table.server.kernel_eval("str(table.hint().move)")
     table.button("hint").click()
     expect(table.live).to_have_text(said["en"])
     assert table.cell(move).get_attribute("data-hint") is not None
@@ -138,8 +162,7 @@ def test_a_hint_on_demand_lights_its_card_and_says_why_in_both_languages(lab, pa
     expect(table.root.locator(".s7-why-line")).to_have_text(said["ja"])
 
 
-def test_undo_new_game_and_the_same_deal_again(lab, page):
-    table = Table(page, lab, "PlayTable(12, rules=KILLING)")
+def test_undo_new_game_and_the_same_deal_again(table):
     first = table.state()
     table.cell(first.legal_moves()[0]).click()
     table.wait_for(table.state().ply)
@@ -153,62 +176,57 @@ def test_undo_new_game_and_the_same_deal_again(lab, page):
     table.button("new").click()
     expect(table.root.get_by_text("deal 13")).to_be_visible()
     table.shows(table.state())
-    assert (
-        lab.kernel_eval("table.session.seed if hasattr(table.session, 'seed') else table.session.snapshot().seed") == 13
-    )
+    assert table.server.kernel_eval("table.session.snapshot().seed") == 13
 
 
-def test_a_card_is_dragged_to_the_board_and_nowhere_else(lab, page):
-    table = Table(page, lab, "PlayTable(12, rules=KILLING)")
+def test_a_card_is_dragged_to_the_board_and_nowhere_else(table):
     state = table.state()
     move = state.legal_moves()[0]
     table.held(move).scroll_into_view_if_needed()
     source, target = table.held(move).bounding_box(), table.cell("DK").bounding_box()
 
     def drag(x: float, y: float) -> None:
-        page.mouse.move(source["x"] + 10, source["y"] + 10)
-        page.mouse.down()
-        page.mouse.move(x, y, steps=5)
-        assert page.locator(".s7-ghost").count() == 1
-        page.mouse.up()
+        table.page.mouse.move(source["x"] + 10, source["y"] + 10)
+        table.page.mouse.down()
+        table.page.mouse.move(x, y, steps=5)
+        assert table.page.locator(".s7-ghost").count() == 1
+        table.page.mouse.up()
 
     drag(source["x"] - 100, source["y"] + 20)
-    page.wait_for_timeout(300)
+    table.page.wait_for_timeout(300)
     assert table.state() == state, "dropped elsewhere it goes back to the hand"
     drag(target["x"] + 5, target["y"] + 5)
     table.wait_for(table.state().ply)
     assert table.state() != state
     assert move.card in table.state().table
-    assert page.locator(".s7-ghost").count() == 0
+    assert table.page.locator(".s7-ghost").count() == 0
 
 
-def test_agents_moves_arrive_one_after_the_other_unless_motion_is_off(lab, page):
-    table = Table(page, lab, "PlayTable(12, agents='first')", motion="no-preference")
-    page.evaluate("""() => { const grid = document.querySelector('[role=grid]'); window.plies = [];
+def test_agents_moves_arrive_one_after_the_other_unless_motion_is_off(table):
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.page.evaluate("""() => { const grid = document.querySelector('[role=grid]'); window.plies = [];
         new MutationObserver(() => window.plies.push(grid.dataset.ply))
             .observe(grid, {attributes: true, attributeFilter: ['data-ply']}); }""")
     state = table.state()
     table.cell(state.legal_moves()[0]).click()
     table.wait_for(state.ply + 4)
-    assert page.evaluate("window.plies") == [str(state.ply + step) for step in (1, 2, 3, 4)]
+    assert table.page.evaluate("window.plies") == [str(state.ply + step) for step in (1, 2, 3, 4)]
     expect(table.live).to_contain_text("Your turn.")
-    page.emulate_media(reduced_motion="reduce")
-    page.evaluate("window.plies.length = 0")
+    table.page.emulate_media(reduced_motion="reduce")
+    table.page.evaluate("window.plies.length = 0")
     table.cell(table.state().legal_moves()[0]).click()
     table.wait_for(state.ply + 8)
-    assert len(page.evaluate("window.plies")) <= 2
+    assert len(table.page.evaluate("window.plies")) <= 2
 
 
-def test_each_action_is_said_once_in_one_polite_live_region(lab, page):
-    table = Table(page, lab, "PlayTable(12, rules=KILLING, agents='first')")
+def test_each_action_is_said_once_in_one_polite_live_region(table):
     assert table.root.locator("[aria-live=polite]").count() == 1
-    page.evaluate("""() => { const live = document.querySelector('.s7nb > [aria-live=polite]'); window.said = [];
+    table.page.evaluate("""() => { const live = document.querySelector('.s7nb > [aria-live=polite]'); window.said = [];
         new MutationObserver(() => window.said.push(live.textContent))
             .observe(live, {childList: true, characterData: true, subtree: true}); }""")
     move = table.state().legal_moves()[0]
-    table.cell(move).click()
-    expect(table.live).to_contain_text("Your turn.")
-    said = page.evaluate("window.said")
+    table.move(move, table.state())
+    said = table.page.evaluate("window.said")
     assert len(said) == 1
     assert f"seat 1 plays {move.card.symbol}." in said[0]
     assert len(re.findall(r"Move \d+:", said[0])) == 4

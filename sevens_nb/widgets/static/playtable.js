@@ -142,8 +142,8 @@ function startJoker(view) {
 function pass(view) {
   settle(view);
   if (view.table.pass) return act(view, "play", { move: "pass", ply: view.table.ply });
+  if (!passReason(view).length) return null;
   const told = () => passReason(view);
-  if (!told().length) return null;
   view.set({ told, lit: null });
   view.announce(told());
   return null;
@@ -151,7 +151,7 @@ function pass(view) {
 
 function passReason(view) {
   const why = isMyTurn(view) ? view.game.passReason(view.ply, 0) : null;
-  return why ? reason(view, null, why) : tableTurn(view);
+  return why ? reason(view, null, why) : [];
 }
 
 async function askHint(view) {
@@ -227,7 +227,7 @@ function makeMenu(view) {
 
 // ------------------------------------------------------------ sentences
 
-/** Whose turn it is, and what the person may play. */
+/** Whose turn it is, and what the person may do. */
 function tableTurn(view) {
   const { table } = view;
   const { turn } = view.frame();
@@ -235,14 +235,14 @@ function tableTurn(view) {
   const seat = seatName(view, turn);
   if (turn !== table.me) return say(view, table.humans.includes(turn) ? "hand_over" : "thinking", { seat });
   const cards = CARDS.filter((card) => view.cell(card).mine);
-  if (!cards.length) return sentences(view, say(view, "your_turn_none"), passOrAnswer(view));
-  return say(view, table.humans.length > 1 ? "turn_of" : "your_turn", { seat, cards: cardList(view, cards) });
-}
-
-/** With nothing to play: what a pass would mean. */
-function passOrAnswer(view) {
-  const why = atNow(view) && !view.table.joker ? view.game.passReason(view.ply, 0) : null;
-  return why ? reason(view, null, why) : null;
+  const now = atNow(view) ? table : {};
+  const can = [
+    cards.length ? say(view, "can_play", { cards: cardList(view, cards) }) : null,
+    now.joker ? say(view, "can_joker") : null,
+    now.asked ? say(view, "can_answer") : null,
+  ];
+  if (!can.some(Boolean)) can.push(say(view, "can_nothing"), isMyTurn(view) ? passReason(view) : null);
+  return sentences(view, say(view, table.humans.length > 1 ? "turn_of" : "your_turn", { seat }), ...can);
 }
 
 const told = (view, ply) => (view.game.frames[ply].move === null && ply > 0 ? [] : sentences(view, moveSentence(view, ply),
