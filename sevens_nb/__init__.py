@@ -35,6 +35,7 @@ _LATER: dict[str, str] = {
     "PlayTable": "sevens_nb.widgets",
     "Quiz": "sevens_nb.widgets",
     "Replay": "sevens_nb.widgets",
+    "Sandbox": "sevens_nb.widgets",
     "Exercise": "sevens_nb.quiz",
     "QuizSession": "sevens_nb.quiz",
 }
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Compare, Explorer, PlayTable, Quiz, Replay
+    from sevens_nb.widgets import Compare, Explorer, PlayTable, Quiz, Replay, Sandbox
 
 __all__ = [
     "AGENTS",
@@ -76,6 +77,7 @@ __all__ = [
     "QuizSession",
     "Replay",
     "Rules",
+    "Sandbox",
     "Session",
     "State",
     "Suit",

@@ -40,5 +40,6 @@ from sevens_nb.widgets.explorer import Explorer
 from sevens_nb.widgets.playtable import PlayTable
 from sevens_nb.widgets.quiz import Quiz
 from sevens_nb.widgets.replay import Replay
+from sevens_nb.widgets.sandbox import Sandbox
 
-__all__ = ["BoardWidget", "Compare", "Explorer", "PlayTable", "Quiz", "Replay"]
+__all__ = ["BoardWidget", "Compare", "Explorer", "PlayTable", "Quiz", "Replay", "Sandbox"]
