@@ -1,0 +1,119 @@
+"""The Quiz and its kernel: a lost kernel, a first render, several views, a saved quiz, Voila, and axe-core."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from notebook_page import open_notebook, run_all, set_theme
+from playwright.sync_api import expect
+from quiz_page import SETUP, QuizPage
+from quizzes import wrong_answers
+
+from sevens_nb import CardSet
+
+CALL = "Quiz(rules=KILLING, seed=6, n=7)"
+OURS = ("comm_open", "comm_msg", "execute_result", "display_data")
+
+
+def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, watch):
+    watch.expect_error("")
+    quiz = QuizPage(page, lab, 'Quiz("dead", rules=KILLING, seed=6, n=2)')
+    lab.restart_kernel()
+    page.wait_for_timeout(1500)
+    start = time.monotonic()
+    free = next(card for card, state in quiz.states().items() if state == "hidden")
+    quiz.cell(free).click()
+    quiz.button("quiz_check").click()
+    expect(quiz.alert).to_have_text("Not connected: run the cell again.", timeout=8000)
+    assert time.monotonic() - start < 8
+    expect(quiz.feedback).not_to_contain_text("Right")
+    expect(quiz.feedback).not_to_contain_text("Not right")
+    assert quiz.feedback_on_cards() == {}
+    assert quiz.marked() == CardSet(free), "marking needs no kernel"
+    quiz.speak("ja")
+    expect(quiz.alert).to_have_text("つながっていません。セルをもう一度実行してください。")
+
+
+def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
+    book = lab.add("first.ipynb", SETUP, f"quiz = {CALL}\nquiz")
+    open_notebook(page, lab, book)
+    with watch.during() as frames:
+        run_all(page)
+        page.locator(".s7-quiz").wait_for()
+    ours = [frame for frame in frames if frame.way == "down" and frame.kind in OURS]
+    code = lab.kernel_eval("len(quiz._esm.encode()) + len(quiz._css.encode())")
+    size = sum(frame.size for frame in ours) - code
+    print(f"first render: {len(ours)} frames, {size} bytes besides {code} bytes of code")
+    assert len(ours) <= 10
+    assert size <= 80_000
+
+
+def test_two_views_share_the_exercise_but_not_the_marks(lab, page):
+    quiz = QuizPage(page, lab, 'Quiz("dead", rules=KILLING, seed=6, n=2)', more="quiz")
+    second = page.locator(".s7-quiz").nth(1)
+    second.wait_for()
+    exercise = quiz.session().exercises[0]
+    quiz.give(exercise, exercise.answer)
+    assert second.locator('[aria-selected="true"]').count() == 0
+    quiz.press("quiz_check")
+    expect(second.locator('[data-state="dead"]')).to_have_count(len(exercise.answer))
+    quiz.press("quiz_next")
+    expect(second.get_by_role("grid")).to_have_attribute("aria-label", "Board, exercise 2")
+
+
+def test_a_saved_quiz_goes_on_in_another_cell(lab, page):
+    quiz = QuizPage(page, lab, 'Quiz("dead", rules=KILLING, seed=6, n=2)', more="Quiz.load(quiz.save())")
+    first = quiz.session().exercises[0]
+    quiz.give(first, first.answer)
+    quiz.press("quiz_check")
+    lab.kernel_run("saved = quiz.save(); quiz.close(); quiz = Quiz.load(saved)")
+    assert lab.kernel_eval("(quiz.progress, quiz.payload['done'])") == ((1, 2), True)
+
+
+def test_running_the_cell_again_leaves_no_second_handler(lab, page):
+    quiz = QuizPage(page, lab, 'Quiz("dead", rules=KILLING, seed=6, n=2)')
+    run_all(page)
+    page.locator(".s7-quiz").wait_for()
+    quiz.press("quiz_check")
+    quiz.root.get_by_role("checkbox", name="none").check()
+    quiz.press("quiz_check")
+    assert quiz.results()["exercises"][0]["tries"] == 1
+
+
+TEACHERS_OWN = """
+own = State.at(KILLING, table="S7 H7 D7 C7 HA", hands=["S2 S9", "SA", "D2 D3"])
+quiz = Quiz(positions=[Exercise("leaves", own, move="S2"), Exercise("pass", own)], lang="ja")
+quiz
+"""
+
+
+def test_in_voila_a_teachers_own_exercises_are_answered(voila, page):
+    open_notebook(page, voila, voila.add("quiz.ipynb", SETUP, TEACHERS_OWN))
+    root = page.locator(".s7-quiz")
+    root.wait_for()
+    root.get_by_role("checkbox", name="席2", exact=True).check()
+    root.get_by_role("button", name="答え合わせ", exact=True).click()
+    group = root.get_by_role("group", name="答え合わせとヒント")
+    expect(group).to_contain_text("正解です！")
+    expect(group).to_contain_text("席2が抜けました。残りが死んだ札だけになりました（♠A）。（K5）")
+    expect(root.locator('[data-state="dead"]')).to_have_attribute("data-card", "SA")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_to_complain_of(lab, page, theme):
+    quiz = QuizPage(page, lab, CALL)
+    set_theme(page, theme)
+    # Where an ancestor cuts what overflows, axe silently leaves contrast out.
+    page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
+    for exercise in quiz.session().exercises:
+        quiz.give(exercise, wrong_answers(exercise)[0])
+        for key in ("quiz_check", "quiz_hint"):
+            quiz.press(key)
+        found = Axe().run(page, context=".s7-quiz").response["violations"]
+        assert [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found] == []
+        quiz.press("quiz_solve")
+        found = Axe().run(page, context=".s7-quiz").response["violations"]
+        assert [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found] == []
+        quiz.press("quiz_next")
