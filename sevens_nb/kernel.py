@@ -55,8 +55,12 @@ def compiled_function(name: str, without: tuple[str, ...] = ()) -> Numbers:
     for idle in without:
         names[idle] = numba.njit(_nothing)
     names["target"] = names[name]
-    entry = _entry(_fingerprint(modules, (name, *without)))
-    compiled: Numbers = numba.njit(nogil=True, cache=True)(_moved(entry, names))
+    entry = _moved(_entry(_fingerprint(modules, (name, *without))), names)
+    compiled: Numbers
+    try:
+        compiled = numba.njit(nogil=True, cache=True)(entry)
+    except RuntimeError:  # no folder that numba may write to: compiled anew in each process
+        compiled = numba.njit(nogil=True)(entry)
     return compiled
 
 

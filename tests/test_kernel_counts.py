@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from array import array
 
 import pytest
+from conftest import ROOT
 from test_kernel import random_job, random_rules
 
-from sevens_nb import KILLING, STANDARD, Deal, Rules, State
+from sevens_nb import KILLING, STANDARD, CardSet, Deal, Rules, State, grid, kernel, simulate
 from sevens_nb.bulkplay import Job, bench_for, layout_of, play_chunk
 from sevens_nb.slowplay import dealt, play_chunk_slowly
 from sevens_nb.tallies import added, empty_tally, shapes
@@ -42,10 +45,12 @@ def test_games_from_a_deal_or_a_position_count_the_same_in_bulk_and_on_state():
         rules = random_rules(rng).replace(start="d7", end="all_out")
         seats = rng.randint(2, 7)
         start: Deal | State = Deal.shuffled(rng.randrange(1000), seats)
+        if rng.random() < 0.5:  # some cards, D7 perhaps, are with nobody
+            start = Deal(CardSet(card for card in hand if rng.random() < 0.7) for hand in start.hands)
         if rng.random() < 0.7:
             state = State.start(rules, start)
             for _ in range(rng.randrange(25)):
-                if len(state.seats_in) > 1:
+                if not state.is_over and len(state.seats_in) > 1:
                     state = state.play(rng.choice(state.legal_moves()))
             start = State.parse(str(state))
             if start.is_over:
@@ -98,3 +103,57 @@ def test_every_count_fits_the_others():
         assert played + count["passes_sum"][0] == count["length_sum"][0]
         assert played + laid + sum(count["off_table"]) == 48 * games
         assert sum(count["deaths"]) == sum(count["kills"])
+
+
+BARE = """
+import sys
+sys.path.insert(0, {root!r})
+from sevens_nb import simulate
+print(simulate("killing", 40, agents=["random", "killer", "holdback", "farthest"], seed=9).dumps())
+print(sorted(set(sys.modules) & {{"numpy", "numba", "pandas", "tqdm", "matplotlib"}}))
+"""
+
+
+def test_without_anything_installed_the_numbers_are_the_same():
+    """As in a browser, where numba and numpy may be missing (-S: no site-packages)."""
+    done = subprocess.run([sys.executable, "-S", "-c", BARE.format(root=str(ROOT))], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    text, modules = done.stdout.splitlines()
+    agents = ["random", "killer", "holdback", "farthest"]
+    assert text == simulate("killing", 40, agents=agents, seed=9, progress=False).dumps()
+    assert modules == "[]"
+
+
+def test_machine_code_that_was_kept_is_not_used_after_a_change_of_what_it_stands_on(monkeypatch):
+    """The key under which numba keeps the compiled code holds all the source below it, and what is left out."""
+    modules = [kernel.import_module(f"sevens_nb.{name}") for name in kernel._MODULES]
+    before = kernel._fingerprint(modules, ("play_games",))
+    assert before == kernel._fingerprint(modules, ("play_games",)) != kernel._fingerprint(modules, ("other",))
+    monkeypatch.setattr(kernel, "getsource", lambda module: "changed" if module is grid else "same")
+    assert kernel._fingerprint(modules, ("play_games",)) != before
+    keys = {kernel._entry(number).__closure__[0].cell_contents for number in (1, 2)}
+    assert keys == {1, 2}
+
+
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(monkeypatch):
+    import numba
+
+    kept = numba.njit
+
+    def no_folder(*args, **options):
+        if options.get("cache"):
+            raise RuntimeError("cannot cache function: no locator available")
+        return kept(*args, **options)
+
+    monkeypatch.setattr(numba, "njit", no_folder)
+    assert callable(kernel.compiled_function("add_differences", ("nothing of that name",)))
+
+
+def test_two_functions_or_numbers_of_one_name_are_refused():
+    twice = [grid, grid]
+    with pytest.raises(ValueError, match="is written both in sevens_nb"):
+        kernel._functions(twice)
+    other = type(grid)("other")
+    other.FULL = 3
+    with pytest.raises(ValueError, match="FULL stands for two numbers, one of them in other"):
+        kernel._constants([grid, other])
