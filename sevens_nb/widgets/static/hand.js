@@ -8,7 +8,7 @@ function makeHand(view, { choose, joker, dropOn }) {
   const root = el("section", { class: "s7-own", role: "group" }, row, note);
   const buttons = new Map();
   const pickStop = roving(row, "button");
-  let order = "";
+  let order = null;
 
   function button(key) {
     if (buttons.has(key)) return buttons.get(key);

@@ -32,8 +32,8 @@ function renderTable({ model, el: host }) {
     el("div", { class: "s7-main" },
       el("div", { class: "s7-left" }, view.add(board), view.add(hand), view.add(makeChoices(view)), view.add(makeSayings(view, tableStep, tableReason)),
         view.add(makeResults(view))),
-      el("div", { class: "s7-side" }, view.add(makePlayers(view)), view.add(makeIncidents(view)), view.add(makeLog(view)),
-        view.add(makeLayers(view, ["mine", "open", "dead", "sides", "near", "when"])))),
+      el("div", { class: "s7-side" }, view.add(makePlayers(view)), view.add(makeLog(view)),
+        view.add(makeLayers(view, ["mine", "open", "dead", "sides", "near", "when"])), view.add(makeIncidents(view)))),
     replay,
     view.liveRegion,
   );

@@ -11,10 +11,11 @@ function moveSentence(view, ply) {
   return say(view, key, { ply: frame.ply, seat: seatName(view, frame.by), card: { card }, passes: frame.passes[frame.by] });
 }
 
-/** Who left at this move and why; a drop-out's cards are named where they came to the table. */
+/** Who left at this move and why; of cards that stay closed only the number is told. */
 function exitSentences(view, frame) {
   return frame.out.map(([seat, kind, letters]) => {
-    const cards = cardList(view, cardsOf(letters));
+    const closed = kind === "dead" && !letters;
+    const cards = closed ? say(view, "cards_hidden", { count: frame.counts[seat] }) : cardList(view, cardsOf(letters));
     const left = say(view, `exit_${kind}`, { seat: seat + 1, cards });
     return kind === "eliminated" && letters ? sentences(view, left, say(view, view.rules().laid, { cards })) : left;
   });
