@@ -107,13 +107,15 @@ def test_axe_finds_nothing_to_complain_of(lab, page, theme):
     set_theme(page, theme)
     # Where an ancestor cuts what overflows, axe silently leaves contrast out.
     page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
-    for exercise in quiz.session().exercises:
+    for at, exercise in enumerate(quiz.session().exercises):
+        quiz.root.locator(".s7-stepto").nth(at).click()
+        quiz.settle()
         quiz.give(exercise, wrong_answers(exercise)[0])
-        for key in ("quiz_check", "quiz_hint"):
+        for key in ("quiz_hint", "quiz_check", *(["quiz_solve"] if at % 2 else [])):
             quiz.press(key)
-        found = Axe().run(page, context=".s7-quiz").response["violations"]
-        assert [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found] == []
-        quiz.press("quiz_solve")
-        found = Axe().run(page, context=".s7-quiz").response["violations"]
-        assert [(v["id"], [node["html"][:200] for node in v["nodes"][:3]]) for v in found] == []
-        quiz.press("quiz_next")
+        result = Axe().run(page, context=".s7-quiz", options={"resultTypes": ["violations"]}).response
+        told = [
+            (v["id"], node["html"][:150], node["failureSummary"]) for v in result["violations"] for node in v["nodes"]
+        ]
+        assert told == []
+        assert "color-contrast" in [rule["id"] for rule in result["passes"]]
