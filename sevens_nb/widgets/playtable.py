@@ -38,7 +38,7 @@ class PlayTable(BoardWidget):
 
     ``game`` is a seed, a deal, a position, a record to go on from, or a ``Session``. ``humans`` are the seats
     (from 0) played by people, ``agents`` play the rest: names from ``AGENTS`` or functions, as ``Session``
-    takes them. Only the view of the seat at the screen leaves Python. With several people at one screen no
+    takes them; by default they play any card they can. Only the view of the seat at the screen leaves Python. With several people at one screen no
     hand is shown until the one on turn asks for it. From a cell: ``play``, ``hint``, ``undo``, ``new_game``,
     ``again``, ``save``, ``load``, ``view``, ``results`` and ``record``.
     """
@@ -65,7 +65,7 @@ class PlayTable(BoardWidget):
         rules: Rules | str | None = None,
         seats: int = 4,
         humans: Iterable[int] = (0,),
-        agents: Opponents = "random",
+        agents: Opponents = "eager",
         lang: str = "en",
         seed: int | None = None,
         time_limit: float = TIME_LIMIT,
