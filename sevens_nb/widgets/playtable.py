@@ -38,9 +38,11 @@ class PlayTable(BoardWidget):
 
     ``game`` is a seed, a deal, a position, a record to go on from, or a ``Session``. ``humans`` are the seats
     (from 0) played by people, ``agents`` play the rest: names from ``AGENTS`` or functions, as ``Session``
-    takes them; by default they play any card they can. Only the view of the seat at the screen leaves Python. With several people at one screen no
-    hand is shown until the one on turn asks for it. From a cell: ``play``, ``hint``, ``undo``, ``new_game``,
-    ``again``, ``save``, ``load``, ``view``, ``results`` and ``record``.
+    takes them; by default they play any card they can. Only the view of the seat at the screen leaves Python.
+    With several people at one screen no hand is shown until the one on turn asks for it.
+
+    From a cell: ``play``, ``hint``, ``undo``, ``new_game``, ``again``, ``save``, ``load``, ``view``,
+    ``results()`` and ``record``.
     """
 
     _esm = assets.esm("renderTable", *_PARTS, common=assets.TABLE)
@@ -113,6 +115,7 @@ class PlayTable(BoardWidget):
 
     def play(self, move: Move | str) -> None:
         """The person on turn makes ``move``, the agents answer; ``IllegalMoveError`` if it is not legal."""
+        self._let_agents_finish()
         self._do(lambda: self.session.play(move))
         self._let_agents_finish()
 

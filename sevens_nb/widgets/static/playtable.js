@@ -39,7 +39,10 @@ function renderTable({ model, el: host }) {
   );
   host.replaceChildren(root);
   root.addEventListener("keydown", (event) => event.key === "Escape" && view.joker && view.set({ joker: false, told: null }));
-  view.onClose(() => clearTimeout(view.timer));
+  view.onClose(() => {
+    clearTimeout(view.timer);
+    view.replay?.remove();
+  });
   follow(view, "payload", (payload) => showTable(view, payload));
   follow(view, "replay", (reference) => showReplay(view, replay, reference));
   return () => view.close();
