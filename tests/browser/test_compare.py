@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from explorer_page import BUTTONS, LANGUAGES
+from grids import READ_GRIDS, told_by
 from notebook_page import WIDTHS, board_states, cells, open_notebook, run_all, set_theme, set_width
 from watch import Watch, comm_messages
 
@@ -18,25 +19,6 @@ from sevens_nb.reading import read_as, reason_of_place
 SETUP = "from sevens_nb import Compare"
 TABLE = 'Compare(12, ["standard", "killing", "killing edge=open"])'
 DEAL = 'Compare(12, ["standard", "killing", "tunnel"], same="deal")'
-_READ = """grids => grids.map(grid => ({
-    states: Object.fromEntries([...grid.querySelectorAll('[data-card]')].map(c => [c.dataset.card, c.dataset.state])),
-    held: Object.fromEntries(
-        [...grid.querySelectorAll('[data-holder]')].map(c => [c.dataset.card, c.dataset.holder])),
-    rules: grid.dataset.rules, ply: grid.dataset.ply, turn: grid.dataset.turn}))"""
-
-
-def told_by(state: State) -> dict[str, Any]:
-    """What a grid must say of a position: states, holders, rules, ply and turn."""
-    states = dict.fromkeys(map(str, DECK), "closed")
-    for name, cards in (("open", state.open_cards()), ("dead", state.dead_cards()), ("table", state.table)):
-        states |= dict.fromkeys(map(str, cards), name)
-    return {
-        "states": states,
-        "held": {str(card): str(seat) for seat, hand in enumerate(state.hands) for card in hand},
-        "rules": state.rules.short(),
-        "ply": str(state.ply),
-        "turn": "" if state.turn is None else str(state.turn),
-    }
 
 
 class Boards:
@@ -72,7 +54,7 @@ class Boards:
 
     def shows(self, ply: int) -> None:
         wanted = [told_by(state) for state in self.positions(ply)]
-        assert self.root.get_by_role("grid").evaluate_all(_READ) == wanted
+        assert self.root.get_by_role("grid").evaluate_all(READ_GRIDS) == wanted
 
     def reset(self) -> None:
         self.speak("en")

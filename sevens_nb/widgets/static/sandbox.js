@@ -125,7 +125,7 @@ function makeTools(view) {
     root,
     update() {
       attr(root, "aria-label", word(view, "tools"));
-      const focused = root.contains(document.activeElement);
+      const active = document.activeElement;
       const [shown, gone] = view.mode === "game" ? [rows[1], rows[0]] : rows;
       for (const button of rows.flat()) {
         button.update();
@@ -133,7 +133,7 @@ function makeTools(view) {
       }
       if (shown.every((button) => button.tabIndex < 0)) choose(shown.at(view.mode === "game" ? 0 : -1));
       // The button that was pressed is gone: the one that leads back takes the focus.
-      if (focused && gone.includes(document.activeElement)) shown.find((button) => button.tabIndex === 0).focus();
+      if (gone.includes(active)) shown.find((button) => button.tabIndex === 0).focus();
     },
   };
 }
