@@ -27,8 +27,11 @@ def squeeze_js(code: str) -> str:
 
     >>> squeeze_js('const a = (b) => {\\n  // why\\n  return b + 1\\n}\\nlet s = " x  y ";')
     'const a=(b)=>{return b+1}\\nlet s=" x  y ";'
+    >>> squeeze_js("const a = [1, 2,];\\nconst { b } = a;\\nif (b) f();\\nconst c = 3;")
+    'const a=[1,2],{b}=a;if(b)f();const c=3;'
     """
     out: list[str] = []
+    first_words = [""]  # of the statement at each depth of brackets
     last, at, gap = "", 0, ""
     while at < len(code):
         token, kind = _next_token(code, at, last)
@@ -36,9 +39,27 @@ def squeeze_js(code: str) -> str:
         if kind in ("space", "comment"):
             gap = "\n" if "\n" in token and kind == "space" else gap or " "
             continue
-        out.append(_needed(gap, last[-1:], token) + token)
-        last, gap = token, ""
+        space = _needed(gap, last[-1:], token)
+        gap = ""
+        if token == "const" and last == ";" and first_words[-1] == "const":
+            last = out[-1] = ","  # one declaration after another is one
+            continue
+        if token in (")", "]", "}") and last == "," and out[-2:-1] not in ([","], ["["]):
+            out.pop()
+        if last in ("", ";", "{", "}") or space == "\n":
+            first_words[-1] = token
+        _follow_brackets(token, first_words)
+        out.append(space + token)
+        last = token
     return "".join(out)
+
+
+def _follow_brackets(token: str, first_words: list[str]) -> None:
+    """One depth more for an opening bracket, one less for a closing one."""
+    if token in ("(", "[", "{"):
+        first_words.append("")
+    elif token in (")", "]", "}"):
+        first_words.pop()
 
 
 def _next_token(code: str, at: int, last: str) -> tuple[str, str]:
