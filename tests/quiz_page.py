@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
-from notebook_page import board_states, open_notebook, run_all
+from notebook_page import board_states, open_notebook, run_all, set_width
+from playwright.sync_api import expect
+from watch import Watch
 
 from sevens_nb import CardSet, Exercise, QuizSession
 from sevens_nb.quiz.answers import Answer
@@ -14,6 +17,7 @@ from sevens_nb.quiz.texts import WORDS
 from sevens_nb.widgets.quizwords import QUIZ
 
 SETUP = "from sevens_nb import Exercise, Quiz, State, KILLING, STANDARD"
+EVERY_KIND = "Quiz(rules=KILLING, seed=6, n=7)"
 LANGUAGES = {"en": "English", "ja": "日本語"}
 
 
@@ -44,6 +48,22 @@ class QuizPage:
     def word(self, key: str, **parts: object) -> str:
         pair = QUIZ[key] if key in QUIZ else WORDS[key]
         return pair[self.lang == "ja"].format(**parts)
+
+    def begin_again(self) -> None:
+        """The same exercises from the start, in English, in a wide page."""
+        set_width(self.page, 1400)
+        self.speak("en")
+        self.press("quiz_reset")
+        self.page.keyboard.press("Escape")
+
+    def at_kind(self, kind: str) -> Exercise:
+        """Go to the exercise of this kind and return it."""
+        exercises = self.session().exercises
+        at = next(at for at, exercise in enumerate(exercises) if exercise.kind == kind)
+        self.root.locator(".s7-stepto").nth(at).click()
+        self.settle()
+        expect(self.grid).to_have_attribute("aria-label", self.word("quiz_board", number=at + 1))
+        return exercises[at]
 
     def button(self, key: str) -> Any:
         return self.root.get_by_role("button", name=self.word(key), exact=True)
@@ -107,3 +127,15 @@ class QuizPage:
         box = self.root.get_by_role("checkbox", name=name, exact=True)
         if box.is_checked() != on:
             box.set_checked(on)
+
+
+def open_quiz(server: Any, browser: Any, context_args: dict[str, Any], watch: Watch) -> Iterator[QuizPage]:
+    """A page with a quiz of every kind that serves many tests; what it complained of is judged at the end."""
+    context = browser.new_context(**context_args)
+    watch.attach(context)
+    quiz = QuizPage(context.new_page(), server, EVERY_KIND)
+    quiz.page.evaluate("window.jupyterapp.shell.collapseLeft?.()")
+    yield quiz
+    context.close()
+    server.close_sessions()
+    watch.check()

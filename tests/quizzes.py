@@ -1,11 +1,12 @@
-"""What the quiz tests share: an independent answer to each kind of question, and answers that are wrong."""
+"""What the quiz tests share: an independent answer to each kind of question, wrong answers, a Quiz that is heard."""
 
 from __future__ import annotations
 
 import reference
 
-from sevens_nb import Card, CardSet, Play, State
+from sevens_nb import KILLING, Card, CardSet, Play, Quiz, State
 from sevens_nb.quiz import Exercise
+from sevens_nb.quiz.answers import write
 
 
 def options_of(state: State) -> dict:
@@ -95,3 +96,26 @@ def wrong_answers(exercise: Exercise) -> list[object]:
     if isinstance(right, int):
         return [number for number in range(5) if number != right]
     return [right[1:], [*right, [99]], *([list(reversed(right))] if len(right) > 1 else [])]
+
+
+class Heard:
+    """A Quiz and every message that it sends down, as a front end hears them."""
+
+    def __init__(self, *args, **options) -> None:
+        self.widget = Quiz(*args, **{"rules": KILLING, "seed": 1} | options)
+        self.down: list[dict] = []
+        self.widget._send = lambda message, buffers=None: self.down.append(message)
+        self.count = 0
+
+    def say(self, kind, **fields) -> dict:
+        """The answer to one message; it is the only message down, alone or inside the new payload."""
+        self.count += 1
+        self.down.clear()
+        self.widget._handle_custom_msg({"id": f"t-{self.count}", "kind": kind, **fields}, [])
+        (message,) = self.down
+        answer = message["content"] if message["method"] == "custom" else message["state"]["payload"]["answer"]
+        assert answer["ack"] == f"t-{self.count}"
+        return answer
+
+    def right(self) -> str:
+        return write(self.widget.current.answer)

@@ -8,12 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from notebook_page import open_notebook, run_all, set_theme
 from playwright.sync_api import expect
-from quiz_page import SETUP, QuizPage
+from quiz_page import EVERY_KIND, SETUP, QuizPage
 from quizzes import wrong_answers
 
 from sevens_nb import CardSet
 
-CALL = "Quiz(rules=KILLING, seed=6, n=7)"
 OURS = ("comm_open", "comm_msg", "execute_result", "display_data")
 
 
@@ -37,7 +36,7 @@ def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, w
 
 
 def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
-    book = lab.add("first.ipynb", SETUP, f"quiz = {CALL}\nquiz")
+    book = lab.add("first.ipynb", SETUP, f"quiz = {EVERY_KIND}\nquiz")
     open_notebook(page, lab, book)
     with watch.during() as frames:
         run_all(page)
@@ -103,7 +102,7 @@ def test_in_voila_a_teachers_own_exercises_are_answered(voila, page):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_to_complain_of(lab, page, theme):
-    quiz = QuizPage(page, lab, CALL)
+    quiz = QuizPage(page, lab, EVERY_KIND)
     set_theme(page, theme)
     # Where an ancestor cuts what overflows, axe silently leaves contrast out.
     page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
