@@ -35,7 +35,7 @@ class BasicLaw:
 
     def why_open(self, table: int, place: int) -> tuple[str, int]:
         """The code and the cards that open ``place``, an open place of ``table``."""
-        if place & grid.open_basic(table) and not place & self._tunnelled(table):
+        if place & grid.open_basic(table):
             suit = grid.run(table) & _suit_of(place)
             return "joins_run", grid.sides(place) & suit
         return "joins_link", self._reached_end(table, place)
