@@ -129,7 +129,7 @@ def test_the_static_twin_names_every_rules_and_is_the_same_for_the_same_game(sam
     first, second = (Compare(GAME, RULES, same=same, lang="ja")._repr_mimebundle_()[0] for _ in range(2))
     assert first.pop(VIEW_MIME) != second.pop(VIEW_MIME)
     assert first == second
-    assert first["text/html"].count("<table") == 6, "each board at its start and at its end"
+    assert first["text/html"].count("<table") == 3
     for number, rules in enumerate(map(Rules.parse, RULES), start=1):
         assert f"{number}. {caption(rules)['ja']['name']}" in first["text/plain"]
         assert f"{number}. {caption(rules)['ja']['name']}" in first["text/html"]
@@ -138,6 +138,28 @@ def test_the_static_twin_names_every_rules_and_is_the_same_for_the_same_game(sam
     assert set(re.findall(r"<(\w+)", first["text/html"])) <= {
         *("table", "caption", "thead", "tbody", "tr", "th", "td", "p", "br", "details", "summary")
     }
+
+
+def test_the_twin_of_one_table_shows_the_position_where_most_cards_differ():
+    boards = Compare(GAME)
+    ply = int(re.search(r"After move (\d+) of", boards.plain_text()).group(1))
+    shown = [
+        [frame["read"][0]["s"].replace("m", "o") for frame in board["frames"]] for board in boards.payload["boards"]
+    ]
+    different = [sum(a != b for a, b in zip(one, two, strict=True)) for one, two in zip(*shown, strict=True)]
+    assert different[ply] == max(different) > 0
+
+
+def test_the_twin_of_one_deal_shows_how_each_game_ends():
+    text = Compare(GAME, RULES, same="deal").plain_text()
+    assert text.count("The game is over. Ranking: ") == 3
+
+
+def test_the_first_render_of_two_boards_takes_at_most_80_kilobytes():
+    boards = Compare(GAME)
+    bundle = boards._repr_mimebundle_()[0]
+    size = sum(len(json.dumps(part, ensure_ascii=False).encode()) for part in (bundle, boards.payload, boards.texts))
+    assert size <= 80_000, size
 
 
 def test_an_exported_page_is_whole_and_fetches_nothing(tmp_path):

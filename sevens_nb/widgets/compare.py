@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 from itertools import zip_longest
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from sevens_nb import frames, picture
 from sevens_nb.basis import note_of_option
 from sevens_nb.deal import Deal
-from sevens_nb.frames import Reading
+from sevens_nb.frames import Reading, states_of
 from sevens_nb.reading import read_as
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import PRESETS, Rules, as_rules
@@ -150,30 +150,47 @@ class Compare(BoardWidget):
         rules = " | ".join(rules.short() for rules in self.rules)
         return f"Compare(same {self.same}, {rules}, {self._shown[0][0].seats} seats)"
 
-    def plain_text(self) -> str:
-        """Every board at the start, with its rules and one line a seat, and the moves."""
-        parts = [repr(self)]
-        for number, (rules, states) in enumerate(zip(self.rules, self._shown, strict=True), start=1):
+    def _telling(self) -> list[State]:
+        """For readers who cannot step: the first position where most cards differ, or the end of each game."""
+        if self.same == DEAL:
+            return [states[-1] for states in self._shown]
+        signs = [[states_of(state, mark_legal=False) for state in states] for states in self._shown]
+        different = [sum(len(set(cell)) > 1 for cell in zip(*row, strict=True)) for row in zip(*signs, strict=True)]
+        ply = different.index(max(different))
+        return [states[ply] for states in self._shown]
+
+    def _heads(self) -> list[str]:
+        """What stands above each board: its number, its rules in words, and how far the game is."""
+        told = []
+        for at, (rules, state, states) in enumerate(zip(self.rules, self._telling(), self._shown, strict=True)):
             name = caption(rules)[self.lang]
-            parts.append(f"{number}. {name['name']}: {name['means']}")
-            parts.append(picture.text_picture(states[0], self.shown_seats, self.lang))
-            if number == 1 or self.same == DEAL:
+            told.append(f"{at + 1}. {name['name']}: {name['means']}")
+            if len(states) > 1:
+                told[-1] += " " + _HTML_WORDS[self.lang]["after"].format(ply=states.index(state), moves=len(states) - 1)
+        return told
+
+    def plain_text(self) -> str:
+        """Every board with its rules, at a telling position, one line a seat, and the moves."""
+        parts = [repr(self)]
+        for head, state, states in zip(self._heads(), self._telling(), self._shown, strict=True):
+            parts += [head, picture.text_picture(state, self.shown_seats, self.lang)]
+            parts += [over] if (over := picture.over_line(state, self.lang)) else []
+            if states is self._shown[0] or self.same == DEAL:
                 parts += move_lines(states)
         return "\n".join(parts)
 
     def html(self) -> str:
-        """Every board at the start as a table, one after the other, and, folded, how each ends."""
+        """Every board as a table at a telling position, the seats, and, folded, the moves."""
         words = _HTML_WORDS[self.lang]
         parts = [f"<p>{words['run']}</p>"]
-        for number, (rules, states) in enumerate(zip(self.rules, self._shown, strict=True), start=1):
-            name = caption(rules)[self.lang]
-            parts.append(picture.html_board(states[0], f"{number}. {name['name']}: {name['means']}", self.lang))
-            if len(states) > 1:
-                end = picture.html_board(states[-1], words["last"].format(moves=len(states) - 1), self.lang)
-                told = "".join(f"<p>{escape(line)}</p>" for line in [*move_lines(states), _ending(states, self.lang)])
-                parts.append(f"<details><summary>{words['rest']}</summary>{end}{told}</details>")
-        lines = picture.seat_lines(self._shown[0][0], self.shown_seats, self.lang)
-        return "".join(parts) + "<p>" + "<br>".join(map(escape, lines)) + "</p>"
+        for head, state, states in zip(self._heads(), self._telling(), self._shown, strict=True):
+            parts.append(picture.html_board(state, head, self.lang))
+            lines = [*picture.seat_lines(state, self.shown_seats, self.lang), picture.over_line(state, self.lang)]
+            if states is self._shown[0] or self.same == DEAL:
+                parts.append("<p>" + "<br>".join(escape(line) for line in lines if line) + "</p>")
+                moves = "<br>".join(map(escape, move_lines(states)))
+                parts.append(f"<details><summary>{words['moves']}</summary><p>{moves}</p></details>" if moves else "")
+        return "".join(parts)
 
     def state_json(self) -> dict[str, Any]:
         """The games (or, with hands closed, what is public of them), the rules, and the language."""
@@ -220,19 +237,15 @@ def _checked_rules(rules: Iterable[Rules | str]) -> tuple[Rules, ...]:
     return found
 
 
-def _ending(states: Sequence[State], lang: str) -> str:
-    return picture.over_line(states[-1], lang)
-
-
 _HTML_WORDS = {
     "en": {
         "run": "Run the cell to step through these boards.",
-        "last": "After move {moves}, the last.",
-        "rest": "All moves and the last position",
+        "after": "After move {ply} of {moves}.",
+        "moves": "All moves",
     },
     "ja": {
         "run": "セルを実行すると、これらの場面を1手ずつ動かせます。",
-        "last": "最後の{moves}手目のあと。",
-        "rest": "すべての手と最後の局面",
+        "after": "全{moves}手のうち{ply}手目のあと。",
+        "moves": "すべての手",
     },
 }
