@@ -21,6 +21,9 @@ _STYLES = {
 }
 _INKS = {"S": "#161b26", "H": "#c01f33", "D": "#1259b5", "C": "#146b34"}
 _TABLE = "border-collapse:separate;border-spacing:2px;font:bold 14px sans-serif;text-align:center"
+# JupyterLab sets tables of outputs flush right, cell by cell, so each cell says that it is not.
+_MIDDLE = "text-align:center"
+_COLUMN = f"{_MIDDLE};min-width:2.1em"
 _WORDS = {
     "en": {
         "legend": "Card: on the table. ● playable now, ○ playable by its holder, × dead, · not yet.",
@@ -59,7 +62,7 @@ def html_board(state: State, caption: str, lang: str = "en") -> str:
     """The 4 × 13 grid of ``state`` as a table with a caption, headers and one sign or card a cell."""
     words = _WORDS[check_language(lang)]
     signs = states_of(state)
-    heads = "".join(f'<th scope="col">{rank}</th>' for rank in RANKS)
+    heads = "".join(f'<th scope="col" style="{_COLUMN}">{rank}</th>' for rank in RANKS)
     rows = "".join(_html_row(signs, suit) for suit in row_suits(state.rules))
     return (
         f'<table style="{_TABLE}"><caption style="text-align:left">{escape(caption)}<br>{words["legend"]}</caption>'
@@ -75,7 +78,7 @@ def _html_row(signs: str, suit: int) -> str:
     for index in range(13 * suit, 13 * suit + 13):
         style = _STYLES[signs[index]].format(ink=_INKS[letter])
         text = Card(index).symbol if signs[index] == "t" else _SIGNS[signs[index]]
-        cells.append(f'<td style="{style}">{text}</td>')
+        cells.append(f'<td style="{style};{_MIDDLE}">{text}</td>')
     return f"<tr>{head}{''.join(cells)}</tr>"
 
 

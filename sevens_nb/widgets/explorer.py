@@ -180,7 +180,8 @@ class Explorer(BoardWidget):
         first, last = (read_as(state, self.readings()[int(self.rules.killing)].rules) for state in (first, last))
         words = _HTML_WORDS[self.lang]
         rules = first.rules.short()
-        told = words["start"].format(rules=rules, seats=first.seats, moves=len(self._states) - 1)
+        what = "start" if len(self._states) > 1 else "position"
+        told = words[what].format(rules=rules, seats=first.seats, moves=len(self._states) - 1)
         parts = [f"<p>{words['run']}</p>", picture.html_board(first, told, self.lang), self._seats_html(first)]
         if len(self._states) > 1:
             moves = "<br>".join(escape(line) for line in move_lines(self._states))
@@ -210,12 +211,14 @@ _HTML_WORDS = {
     "en": {
         "run": "Run the cell to step through this board.",
         "start": "Start of a game with {seats} seats and {moves} moves (rules: {rules}).",
+        "position": "A position. Seats: {seats}. Rules: {rules}.",
         "last": "After move {moves}, the last.",
         "rest": "All moves and the last position",
     },
     "ja": {
         "run": "セルを実行すると、この場面を1手ずつ動かせます。",
         "start": "{seats}席、{moves}手のゲームのはじめ（ルール：{rules}）。",
+        "position": "ある場面（{seats}席、ルール：{rules}）。",
         "last": "最後の{moves}手目のあと。",
         "rest": "すべての手と最後の局面",
     },
