@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 import anywidget
@@ -23,7 +23,8 @@ from sevens_nb.session import Session
 from sevens_nb.snapshot import SessionError, Snapshot
 from sevens_nb.state import IllegalMoveError, State
 from sevens_nb.widgets import assets, strings, tableview, tablewords
-from sevens_nb.widgets.base import BoardWidget, Intent, IntentError, short_text, whole_number
+from sevens_nb.widgets.base import Intent, IntentError, short_text, whole_number
+from sevens_nb.widgets.onemessage import OneMessageWidget
 from sevens_nb.widgets.replay import Replay
 from sevens_nb.words import check_language
 
@@ -33,7 +34,7 @@ BUDGET = 1.2
 _PARTS = ("hand", "players", "playtable")
 
 
-class PlayTable(BoardWidget):
+class PlayTable(OneMessageWidget):
     """A table at which people play against agents, by click, drag or keyboard.
 
     ``game`` is a seed, a deal, a position, a record to go on from, or a ``Session``. ``humans`` are the seats
@@ -88,8 +89,6 @@ class PlayTable(BoardWidget):
                 budget=BUDGET,
             )
         self._games, self._told = 1, 0
-        self._held: Mapping[str, Any] | None = None
-        self._is_answering = False
         words = strings.texts(strings.SAYINGS, tablewords.table_words())
         super().__init__(texts=words, payload=self._payload(since=0))
 
@@ -168,25 +167,6 @@ class PlayTable(BoardWidget):
         """A cell waits for slow agents; a page asks for them bit by bit."""
         while self.session.snapshot().is_waiting:
             self._do(self.session.advance)
-
-    def publish(self, payload: Mapping[str, Any]) -> None:
-        """Show a payload; while an intention is being carried out, together with its answer: one message."""
-        if self._is_answering:
-            self._held = payload
-        else:
-            super().publish(payload)
-
-    def send(self, content: Any, buffers: Any = None) -> None:
-        """Send an answer, inside the payload if there is a new one."""
-        held, self._held, self._is_answering = self._held, None, False
-        if held is None:
-            super().send(content, buffers)
-        else:
-            super().publish({**held, "answer": content})
-
-    def _carry_out(self, message: dict[str, Any], known: bool) -> dict[str, Any]:
-        self._is_answering = True
-        return super()._carry_out(message, known)
 
     # ------------------------------------------------------------ intentions
 
