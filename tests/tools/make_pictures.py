@@ -67,8 +67,13 @@ def table(lang: str) -> Any:
 
 
 def quiz(lang: str) -> Any:
-    """An exercise with a prediction under way."""
-    return Quiz("dead", seed=4, rules=KILLING, lang=lang)
+    """An exercise after a prediction that was partly right, with a hint."""
+    board = Quiz("dead", seed=1, rules=KILLING, lang=lang)
+    first, *_ = board.current.answer
+    alive = next(card for card in board.current.state.open_cards() if card > first)
+    board.check([first, alive])
+    board.hint()
+    return board
 
 
 GO_TO = """{ const slider = document.querySelector('.s7nb [role=slider]');
