@@ -32,6 +32,7 @@ _LATER: dict[str, str] = {
     "Session": "sevens_nb.session",
     "Compare": "sevens_nb.widgets",
     "Explorer": "sevens_nb.widgets",
+    "Lab": "sevens_nb.widgets",
     "PlayTable": "sevens_nb.widgets",
     "Quiz": "sevens_nb.widgets",
     "Replay": "sevens_nb.widgets",
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from sevens_nb.session import Session
     from sevens_nb.simulation import simulate
     from sevens_nb.summary import Summary
-    from sevens_nb.widgets import Compare, Explorer, PlayTable, Quiz, Replay, Sandbox
+    from sevens_nb.widgets import Compare, Explorer, Lab, PlayTable, Quiz, Replay, Sandbox
 
 __all__ = [
     "AGENTS",
@@ -68,6 +69,7 @@ __all__ = [
     "Explorer",
     "GameRecord",
     "IllegalMoveError",
+    "Lab",
     "Move",
     "NotationError",
     "Observation",

@@ -37,9 +37,10 @@ from __future__ import annotations
 from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.compare import Compare
 from sevens_nb.widgets.explorer import Explorer
+from sevens_nb.widgets.lab import Lab
 from sevens_nb.widgets.playtable import PlayTable
 from sevens_nb.widgets.quiz import Quiz
 from sevens_nb.widgets.replay import Replay
 from sevens_nb.widgets.sandbox import Sandbox
 
-__all__ = ["BoardWidget", "Compare", "Explorer", "PlayTable", "Quiz", "Replay", "Sandbox"]
+__all__ = ["BoardWidget", "Compare", "Explorer", "Lab", "PlayTable", "Quiz", "Replay", "Sandbox"]

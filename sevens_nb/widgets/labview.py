@@ -1,0 +1,187 @@
+"""How a Lab looks: its settings and results as plain data for the page, as text, and as tables for readers."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any, NamedTuple
+
+from sevens_nb import figures, tables
+from sevens_nb.cards import Card
+from sevens_nb.figures import Picture
+from sevens_nb.rules import PRESETS, USUAL_SEATS
+from sevens_nb.summary import Summary
+from sevens_nb.widgets import rulewords
+from sevens_nb.widgets.labrun import missing
+from sevens_nb.widgets.labsettings import LabSettings
+from sevens_nb.widgets.labwords import LAB
+
+Cell = str | tuple[str, dict[str, Any]]
+"""A text, or a word of ``LAB`` with its parts."""
+
+
+class Table(NamedTuple):
+    """Numbers for the page: a caption's key, the columns' words, and rows that begin with their name."""
+
+    caption: str
+    columns: list[Cell]
+    rows: list[list[Cell]]
+
+
+def settings_data(settings: LabSettings) -> dict[str, Any]:
+    """The settings for the page's controls; the seed as text, since JavaScript rounds whole numbers."""
+    rules = settings.rules
+    return {
+        "rules": rules.short(),
+        "preset": next((name for name, known in PRESETS.items() if known == rules), None),
+        "values": rulewords.value_texts(rules),
+        "idle": rulewords.idle_options(rules),
+        "seats": settings.seats,
+        "agents": list(settings.agents),
+        "games": settings.games,
+        "seed": str(settings.seed),
+    }
+
+
+def notes_on(settings: LabSettings, way: str) -> list[str]:
+    """What a reader should know before a run, as keys of ``LAB``."""
+    return [
+        key
+        for key, holds in (
+            ("note_slow", bool(settings.why_slow)),
+            ("note_no_numba", missing("numba")),
+            ("note_no_figures", missing("matplotlib")),
+            ("note_turns", way == "turns"),
+            ("note_at_once", way == "at_once"),
+            ("note_seats", settings.seats not in USUAL_SEATS),
+        )
+        if holds
+    ]
+
+
+def result_data(summary: Summary, settings: LabSettings) -> dict[str, Any]:
+    """The numbers of a run for the page, with what was played and the code that plays it again."""
+    return {
+        "games": summary.games,
+        "wanted": settings.games,
+        "partial": summary.partial,
+        "rules": settings.rules.short(),
+        "seats": settings.seats,
+        "seed": str(settings.seed),
+        "code": settings.code(summary.games),
+        "tables": [table._asdict() for table in result_tables(summary)],
+    }
+
+
+# ------------------------------------------------------------ numbers
+
+
+def result_tables(summary: Summary) -> list[Table]:
+    """The seats, the game, the ranks, and the cards."""
+    return [_seats(summary), _game(summary), _ranks(summary), _cards(summary)]
+
+
+def _seats(summary: Summary) -> Table:
+    dead = summary.rules.options()["killing"]
+    names = ["seat", "agent", "wins", "mean_rank", "emptied", "dead", "eliminated", "passes", "cards_left"]
+    kept = [at for at, name in enumerate(names) if name != "dead" or dead]
+    rows: list[list[Cell]] = []
+    for line in tables.cells(summary.counts, summary.agents):
+        full: list[Cell] = [line[0], (f"agent_{line[1]}", {}), *line[2:]]
+        rows.append([full[at] for at in kept])
+    return Table("lab_table_seats", [(f"col_{names[at]}", {}) for at in kept], rows)
+
+
+def _game(summary: Summary) -> Table:
+    numbers: list[tuple[str, Cell]] = [
+        ("col_length", str(summary.length())),
+        ("col_all_passes", str(summary.passes())),
+        ("col_any_drop_out", str(summary.any_drop_out())),
+    ]
+    return Table("lab_table_game", [(key, {}) for key, _ in numbers], [[number for _, number in numbers]])
+
+
+def _ranks(summary: Summary) -> Table:
+    columns: list[Cell] = [("col_seat", {}), *(("col_rank", {"rank": at + 1}) for at in range(summary.seats))]
+    rows: list[list[Cell]] = [
+        [str(seat + 1), *(str(share) for share in shares)] for seat, shares in enumerate(summary.ranks())
+    ]
+    return Table("lab_table_ranks", columns, rows)
+
+
+def _cards(summary: Summary) -> Table:
+    killing = summary.rules.options()["killing"]
+    when, died = summary.when_played(), summary.deaths()
+    rows: list[list[Cell]] = []
+    for card in range(52):
+        line: list[Cell] = [Card(card).symbol, str(summary.counts.played(card)), str(when[card] or "–")]
+        rows.append([*line, str(died[card])] if killing else line)
+    names = ["card", "played", "when", "died"][: 4 if killing else 3]
+    return Table("lab_table_cards", [(f"col_{name}", {}) for name in names], rows)
+
+
+# ------------------------------------------------------------ figures
+
+
+def pictures(summary: Summary, lang: str) -> Iterator[dict[str, str]]:
+    """The figures of a result as they are drawn, for ``<img>``: wins, ranks, and how the cards fare."""
+    killing = summary.rules.options()["killing"]
+    drawn: dict[str, Callable[[], Picture]] = {
+        "wins": lambda: summary.plot_wins(lang=lang),
+        "ranks": lambda: summary.plot_ranks(lang=lang),
+        "cards": lambda: summary.plot_deaths(lang=lang) if killing else _how_often_played(summary, lang),
+        "when": lambda: summary.plot_when_played(lang=lang),
+    }
+    for key, draw in drawn.items():
+        picture = draw()
+        data = base64.b64encode(picture.png()).decode("ascii")
+        yield {"key": key, "alt": picture.alt, "src": f"data:image/png;base64,{data}"}
+
+
+def _how_often_played(summary: Summary, lang: str) -> Picture:
+    return figures.picture(figures.how_often_played(summary, lang=lang))
+
+
+# ------------------------------------------------------------ for readers without widgets
+
+
+def say(cell: Cell, lang: str) -> str:
+    """A cell in words."""
+    return cell if isinstance(cell, str) else LAB[cell[0]][lang == "ja"].format(**cell[1])
+
+
+def told(settings: LabSettings, lang: str) -> str:
+    """The settings in one line."""
+    parts = {"games": f"{settings.games:,}", "rules": settings.rules.short(), "seats": settings.seats}
+    head = say(("lab_headline", {**parts, "seed": settings.seed}), lang)
+    names = [say((f"agent_{name}", {}), lang) for name in settings.agents]
+    colon, comma = ("：", "、") if lang == "ja" else (": ", ", ")
+    same = names[0] if len(set(names)) == 1 else comma.join(names)
+    return f"{head}{comma}{say(('col_agent', {}), lang)}{colon}{same}"
+
+
+def outcome(summary: Summary | None, settings: LabSettings, lang: str) -> str:
+    """How the run ended, in a sentence."""
+    if summary is None:
+        return say(("lab_idle", {}), lang)
+    key = "lab_partial" if summary.partial else "lab_done"
+    return say((key, {"done": f"{summary.games:,}", "games": f"{settings.games:,}"}), lang)
+
+
+def table_text(table: Table, lang: str) -> str:
+    """A table as text, its columns a tab apart: widths differ between scripts."""
+    rows = [table.columns, *table.rows]
+    lines = ["\t".join(say(cell, lang) for cell in row) for row in rows]
+    return "\n".join([say((table.caption, {}), lang), *lines])
+
+
+def table_html(table: Table, lang: str) -> str:
+    """A table as HTML with inline styles only."""
+
+    def row(cells: list[Cell], tag: str) -> str:
+        return "<tr>" + "".join(f"<{tag}>{escape(say(cell, lang))}</{tag}>" for cell in cells) + "</tr>"
+
+    body = "".join(row(cells, "td") for cells in table.rows)
+    caption = escape(say((table.caption, {}), lang))
+    return f"<table><caption>{caption}</caption><thead>{row(table.columns, 'th')}</thead><tbody>{body}</tbody></table>"
