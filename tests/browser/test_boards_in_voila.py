@@ -1,0 +1,30 @@
+"""Compare and Sandbox in Voila: the boards are there, step, and take cards."""
+
+from __future__ import annotations
+
+from grids import READ_GRID, READ_GRIDS, told_by
+from notebook_page import open_notebook
+from playwright.sync_api import expect
+
+from sevens_nb import KILLING, Compare, State
+from sevens_nb.reading import read_as
+
+
+def test_in_voila_two_boards_step_together(voila, page):
+    open_notebook(page, voila, voila.add("compare.ipynb", "from sevens_nb import Compare", "Compare(12)"))
+    page.get_by_role("grid").first.wait_for()
+    shown = Compare(12)
+    for _ in range(5):
+        page.get_by_role("button", name="Next", exact=True).click()
+    states = [read_as(shown.games[0].states()[5], rules) for rules in shown.rules]
+    assert page.get_by_role("grid").evaluate_all(READ_GRIDS) == [told_by(state) for state in states]
+
+
+def test_in_voila_a_card_is_put_and_judged_by_the_kernel(voila, page):
+    call = 'Sandbox("position/1; rules killing; table S7 H7 D7 C7 S8 S10 H9; hands S9 S6 | H8 C9")'
+    open_notebook(page, voila, voila.add("sandbox.ipynb", "from sevens_nb import Sandbox", call))
+    grid = page.get_by_role("grid")
+    grid.wait_for()
+    page.locator('[role=gridcell][data-card="D8"]').click()
+    expect(page.locator(".s7nb > [aria-live=polite]")).to_contain_text("Died: ♥8.")
+    assert grid.evaluate(READ_GRID) == told_by(State.at(KILLING, "S7 H7 D7 C7 S8 S10 H9 D8", ["S9 S6", "H8 C9"]))
