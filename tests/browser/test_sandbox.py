@@ -146,12 +146,16 @@ SEVENS = "S7 H7 D7 C7"
 
 def test_a_click_puts_a_card_to_the_chosen_place_and_a_second_click_sets_it_aside(board, watch):
     board.shows(State.parse(START))
-    where = [("0", "CK"), ("2", "H2"), ("table", "SQ")]
-    for target, card in where:
+    where = [
+        ("0", "CK", "♣K is in the hand of seat 1."),
+        ("2", "H2", "♥2 is in the hand of seat 3."),
+        ("table", "SQ", "♠Q is on the table."),
+    ]
+    for target, card, told in where:
         board.aim(target)
         with watch.during() as frames:
             board.cell(card).click()
-            expect(board.live).to_contain_text("is on the table" if target == "table" else "is in the hand of")
+            expect(board.live).to_contain_text(told)
         assert [len(comm_messages(frames, way)) for way in ("up", "down")] == [1, 1]
     passes = {"passes": [0, 1, 3], "turn": 0}
     board.settles_on(f"{SEVENS} S8 S10 H9 SQ", "S9 S6 CK", "H8 C9", "DK H2", **passes)
@@ -426,6 +430,25 @@ def test_axe_finds_nothing_to_complain_of(board, theme):
     ]
     assert told == []
     assert "color-contrast" in [rule["id"] for rule in found.response["passes"]]
+
+
+def test_a_burst_of_clicks_floods_nothing_and_every_card_is_in_one_place(board, watch):
+    clicks = """() => { const all = [...document.querySelectorAll('.s7nb [role=gridcell]')];
+        for (let i = 0; i < 300; i++) all[i % 52].click(); }"""
+    with watch.during() as frames:
+        board.page.evaluate(clicks)
+        expect(board.live).to_contain_text("♠A is on the table.")
+    assert len(comm_messages(frames, "up")) == 1
+    board.settles_on(f"{SEVENS} S8 S10 H9 SA", "S9 S6", "H8 C9", "DK", passes=[0, 1, 3])
+
+
+def test_a_busy_kernel_answers_late_and_until_then_no_card_moves(board):
+    board.server.kernel_run("import time; time.sleep(5)", wait=False)
+    board.cell("S6").click()
+    assert board.held("S6").count() == 1
+    expect(board.live).to_contain_text("♠6 is on the table.", timeout=15_000)
+    expect(board.alert).to_be_hidden()
+    assert board.cell("S6").get_attribute("data-state") == "table"
 
 
 def test_a_restarted_kernel_is_noticed_and_no_card_seems_to_move(lab, page):
