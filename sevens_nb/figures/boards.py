@@ -35,9 +35,10 @@ def board(
     ``overlay`` is in card order (S H D C, ace to king); None leaves a place blank.
     """
     ax = _grid(ax, state.rules.rows)
-    numbers = _numbers(overlay or [None] * 52)
-    low, high = _range(numbers)
     table, dead, opened = state.table.mask, state.dead_cards().mask, state.open_cards().mask
+    shown = enumerate(_numbers(overlay or [None] * 52))
+    numbers = [None if table >> card & 1 else number for card, number in shown]
+    low, high = _range(numbers)
     for card in range(52):
         x, y = _place(card, state.rules.rows)
         if table >> card & 1:
@@ -47,18 +48,19 @@ def board(
         fill = _shade(value, low, high) if value is not None else "#f4f2ec"
         text = "" if value is None else f"{value:.{decimals}f}"
         if dead >> card & 1:
-            _cell(ax, x, y, fill=fill, edge=GREY, text=text or "×", ink="#8f2f2f", hatch="///")
+            ink = "#8f2f2f" if value is None else _ink(value, low, high)
+            _cell(ax, x, y, fill=fill, edge=GREY, text=f"×{text}", ink=ink, hatch="///")
         elif opened >> card & 1:
             _cell(ax, x, y, fill=fill, edge="#08703f", text=text, ink=_ink(value, low, high), dashed=True)
         else:
             _cell(ax, x, y, fill=fill, edge="#d5d2c8", text=text, ink=_ink(value, low, high))
     note = f"--- {word('open', lang)}   × {word('dead', lang)}"
-    shown = title if title is not None else word("board_title", lang)
+    heading = title if title is not None else word("board_title", lang)
     told = "; ".join(
         f"{word(key, lang)}: {cards or '–'}"
         for key, cards in (("table", state.table), ("open", state.open_cards()), ("dead", state.dead_cards()))
     )
-    return finish(ax, shown, x=note, told=told)
+    return finish(ax, heading, x=note, told=told)
 
 
 def heat_map(
