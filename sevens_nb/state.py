@@ -51,8 +51,8 @@ class State(turn.Fields):
     def at(
         cls,
         rules: Rules,
-        table: CardSet | str,
-        hands: Sequence[CardSet | str],
+        table: CardSet | str = "S7 H7 D7 C7",
+        hands: Sequence[CardSet | str] = (),
         passes: Sequence[int] | None = None,
         turn: int | None = 0,
         exits: Iterable[Exit | tuple[int, str, CardSet | str, int]] = (),
@@ -63,6 +63,7 @@ class State(turn.Fields):
     ) -> State:
         """A position for teaching; cards that are not named are set aside, with nobody.
 
+        ``table`` is the four 7s if left out; ``hands`` has one hand for each seat, empty for one that is out.
         Seats without a live card leave at once, from ``turn`` on; if the seat on turn is out, the next one
         still in moves. ``ply`` is the number of actions so far (if left out, that of the last exit),
         ``quiet`` the number of passes in a row, ``answer`` the (holder, layer) of a joker that waits for an

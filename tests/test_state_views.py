@@ -13,6 +13,10 @@ SEVENS = "S7 H7 D7 C7"
 FEW_SEATS = st.integers(1, 6)
 
 
+def test_a_position_has_the_four_sevens_on_its_table_unless_it_says_otherwise():
+    assert State.at(KILLING, hands=["S6", "H8"]) == State.at(KILLING, SEVENS, ["S6", "H8"])
+
+
 @given(games(rules_sets(), FEW_SEATS))
 @settings(max_examples=60)
 def test_a_seat_knows_its_own_hand_the_table_and_numbers_only(record):

@@ -174,6 +174,11 @@ def test_a_single_text_of_hands_is_refused_before_it_is_read_as_many():
         State.at(STANDARD, SEVENS, "S6")
 
 
+def test_a_position_without_hands_is_refused():
+    with pytest.raises(ValueError, match="0 seats; wanted 1 to 52"):
+        State.at(STANDARD)
+
+
 @pytest.mark.parametrize("seat", [-1, 2, "0", None, True])
 def test_a_seat_out_of_range_is_refused_wherever_one_is_asked_for(seat):
     state = State.at(STANDARD, SEVENS, ["S6", "S8"])
