@@ -20,6 +20,7 @@ from array import array
 from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
+from random import Random
 from threading import Event
 from typing import Any, NamedTuple
 
@@ -113,6 +114,8 @@ def make_job(
             raise ValueError(f"the start has the rules {start.rules.short()!r}, not {chosen.short()!r}")
         if start.is_over:
             raise ValueError(f"the start is over, there is nothing to play: {start}")
+    if isinstance(start, Deal):
+        State.start(chosen, start, Random(0))  # refuses a deal that these rules cannot begin: too many jokers
     named = chosen.options()["start"]
     if isinstance(named, int) and named >= count:
         raise ValueError(f"start={named}: there is no such seat; wanted 0 to {count - 1}")

@@ -178,6 +178,13 @@ def test_a_position_that_is_over_is_refused():
         simulate(KILLING, 10, start=over, progress=False)
 
 
+@pytest.mark.parametrize("slow", [False, True])
+def test_a_deal_that_the_rules_cannot_begin_is_refused_before_the_first_game(slow):
+    """Bulk play knows no jokers: it would take one for a card that can never be played."""
+    with pytest.raises(ValueError, match="1 jokers are dealt, but the rules have jokers=0"):
+        simulate(STANDARD, 10, start=Deal.shuffled(1, jokers=1), slow=slow, progress=False)
+
+
 def test_a_million_may_be_written_as_a_float():
     assert simulate(STANDARD, 1e3, progress=False).games == 1000
 
