@@ -16,7 +16,7 @@ from sevens_nb.moves import Move
 from sevens_nb.observation import Observation
 from sevens_nb.record import GameRecord
 from sevens_nb.referee import TIME_LIMIT
-from sevens_nb.results import Result
+from sevens_nb.results import Result, results_of
 from sevens_nb.rules import Rules, as_rules
 from sevens_nb.seating import Opponents
 from sevens_nb.session import Session
@@ -146,7 +146,7 @@ class PlayTable(OneMessageWidget):
 
     def _look(self, since: int | None = None) -> tableview.TableView:
         now = self.session.snapshot()
-        return tableview.look(now, self.session.results(), now.ply if since is None else since)
+        return tableview.look(now, results_of(now.state, now.names), now.ply if since is None else since)
 
     def _payload(self, since: int) -> dict[str, Any]:
         table = self._look(since)
