@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from notebook_page import cells
-from playtable_page import Table
+from playtable_page import Table, shared_table
 from playwright.sync_api import expect
 from watch import Watch, comm_messages
 
 from sevens_nb.moves import PASS, Play
 
-GAMES = [("en", "KILLING"), ("ja", "STANDARD"), ("ja", "KILLING"), ("en", "STANDARD")]
+BY_KEYBOARD = [("en", "KILLING"), ("ja", "STANDARD")]
+BY_NAME = [("ja", "KILLING"), ("en", "STANDARD")]
 CARDS = "SHDC"
 
 
@@ -26,13 +27,7 @@ def seen() -> Watch:
 
 @pytest.fixture(scope="module")
 def opened(lab_server: Any, browser: Any, browser_context_args: dict[str, Any], seen: Watch) -> Iterator[Table]:
-    """One table in one page for all tests that only need a new game."""
-    context = browser.new_context(**browser_context_args)
-    seen.attach(context)
-    yield Table(context.new_page(), lab_server, "PlayTable(12, rules=KILLING, agents='first')")
-    context.close()
-    lab_server.close_sessions()
-    seen.check()
+    yield from shared_table(lab_server, browser, browser_context_args, seen)
 
 
 @pytest.fixture
@@ -64,7 +59,7 @@ def tab_to(table: Table, name: str) -> None:
     pytest.fail(f"Tab does not lead to {name!r}")
 
 
-@pytest.mark.parametrize(("lang", "rules"), GAMES)
+@pytest.mark.parametrize(("lang", "rules"), BY_KEYBOARD)
 def test_a_whole_game_is_played_by_keyboard_alone(lab, page, lang, rules):
     table = Table(page, lab, f'PlayTable(12, rules={rules}, lang="{lang}")', lang)
     rng = random.Random(1)
@@ -101,7 +96,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab, page, lang, rules):
     assert seats == [word.format(seat + 1) for group in state.ranking() for seat in group]
 
 
-@pytest.mark.parametrize(("lang", "rules"), GAMES[:2])
+@pytest.mark.parametrize(("lang", "rules"), BY_NAME)
 def test_a_whole_game_is_played_with_every_element_found_by_role_and_name(jupyter, page, watch, lang, rules):
     table = Table(page, jupyter, f'PlayTable(4, rules={rules}, lang="{lang}")', lang)
     rng = random.Random(2)

@@ -115,8 +115,7 @@ function act(view, kind, fields = {}) {
   return view.ask(kind, fields).then((answer) => {
     clearTimeout(timer);
     view.set({ asking: false, slow: false });
-    if (answer?.error) view.announce([answer.error[view.lang]]);
-    else if (view.table.waiting && atNow(view)) arrive(view);
+    if (!answer?.error && view.table.waiting && atNow(view)) arrive(view);
     return answer;
   });
 }

@@ -1,0 +1,98 @@
+"""How a PlayTable looks and behaves under hurry: bursts, languages, widths, themes, accessibility."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from notebook_page import WIDTHS, set_theme, set_width
+from playtable_page import Table, shared_table
+from playwright.sync_api import expect
+from watch import Watch, comm_messages
+
+
+@pytest.fixture(scope="module")
+def seen() -> Watch:
+    return Watch()
+
+
+@pytest.fixture(scope="module")
+def opened(lab_server: Any, browser: Any, browser_context_args: dict[str, Any], seen: Watch) -> Iterator[Table]:
+    agents = "{1: lambda view, rng: 0, 2: 'first', 3: 'first'}"
+    yield from shared_table(lab_server, browser, browser_context_args, seen, agents)
+
+
+@pytest.fixture
+def table(opened: Table) -> Table:
+    """A new killing game, deal 12, in English, with motion off."""
+    opened.reset()
+    return opened
+
+
+def test_a_burst_of_300_clicks_plays_one_move(table, seen):
+    state = table.state()
+    move = state.legal_moves()[0]
+    with seen.during() as frames:
+        table.page.evaluate(
+            """card => { const cell = document.querySelector(`[role=gridcell][data-card=${card}]`);
+                for (let i = 0; i < 300; i++) cell.click(); }""",
+            str(move),
+        )
+        table.wait_for(state.ply + 4)
+        table.page.wait_for_timeout(500)
+    assert len(comm_messages(frames, "up")) == 1
+    table.shows(table.state())
+
+
+def test_the_language_switches_live_without_a_message_and_the_focus_stays(table, seen):
+    choose = """name => [...document.querySelectorAll('.s7nb label')].find(l => l.textContent === name)
+        .querySelector('input').dispatchEvent(new Event('change'))"""
+    table.cell("D9").focus()
+    with seen.during() as frames:
+        table.page.evaluate(choose, "日本語")
+        assert table.focused() == "D9"
+        table.lang = "ja"
+        expect(table.button("pass")).to_be_visible()
+        expect(table.cell("H7")).to_have_count(1)
+        expect(table.live).to_contain_text("あなたの番です")
+        table.shows(table.state())
+    assert comm_messages(frames, "up") == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_moves_while_a_game_is_played_and_no_card_is_cut(table, width):
+    table.page.evaluate("window.jupyterapp.shell.collapseLeft?.()")
+    set_width(table.page, width)
+    table.page.wait_for_timeout(300)
+    places = """() => ['.s7-grid', '.s7-own', '.s7-choices', '.s7-say', '.s7-players', '.s7-log', '[data-card=C10]']
+        .map(s => document.querySelector('.s7nb ' + s).getBoundingClientRect())
+        .map(r => [r.x, r.y - document.querySelector('.s7nb').getBoundingClientRect().y, r.width, r.height])
+        .map(r => r.map(Math.round).join(' '))"""
+    before = table.page.evaluate(places)
+    for _ in range(6):
+        table.play_some(1)
+        assert table.page.evaluate(places) == before
+    cut = """() => [...document.querySelectorAll('.s7-cell, .s7-held:not(.s7-room)')].filter(cell => {
+        const [box, text] = [cell, cell.querySelector('b')].map(n => n.getBoundingClientRect());
+        return text.left < box.left || text.right > box.right + 0.5 || text.top < box.top || text.bottom > box.bottom;
+    }).length"""
+    assert table.page.evaluate(cut) == 0
+    widths = table.root.evaluate("node => [node.scrollWidth, node.clientWidth]")
+    assert widths[0] <= widths[1], "nothing is wider than the table"
+    set_width(table.page, 1400)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_to_complain_of(table, theme):
+    from axe_playwright_python.sync_playwright import Axe
+
+    set_theme(table.page, theme)
+    table.play_some(3)
+    table.button("hint").click()
+    table.page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
+    found = Axe().run(table.page, context=".s7nb", options={"resultTypes": ["violations"]})
+    set_theme(table.page, "light")
+    told = [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found.response["violations"]]
+    assert told == [], json.dumps(told, indent=1)
