@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from html import escape
 from typing import Any, ClassVar
@@ -53,6 +54,7 @@ class Lab(OneMessageWidget):
     progress = traitlets.Dict().tag(sync=True)
     figures_en = traitlets.Dict().tag(sync=True)
     figures_ja = traitlets.Dict().tag(sync=True)
+    _now: LabRun | None = None
 
     def __init__(
         self,
@@ -67,7 +69,6 @@ class Lab(OneMessageWidget):
         self.settings = LabSettings.of(rules, seats, agents, games, seed)
         self.summary: Summary | None = None
         self._played = self.settings
-        self._now: LabRun | None = None
         self._runs, self._figured, self._status, self._failure, self._is_closed = 0, 0, IDLE, "", False
         words = strings.texts(
             labwords.LAB,
@@ -83,7 +84,7 @@ class Lab(OneMessageWidget):
     @property
     def is_running(self) -> bool:
         """Whether games are being played."""
-        return self._status == RUNNING
+        return self._status == RUNNING and not self._is_closed
 
     @property
     def code(self) -> str:
@@ -141,7 +142,7 @@ class Lab(OneMessageWidget):
 
     def close(self) -> None:
         """Stop what is running, wait for its end, and take the widget off every page."""
-        with self.lock:
+        with getattr(self, "lock", nullcontext()):  # there is none where __init__ refused its arguments
             self._is_closed = True
             run = self._now
         if run is not None:
@@ -254,11 +255,14 @@ class Lab(OneMessageWidget):
     ) -> None:
         if preset is not None and preset not in PRESETS:
             raise IntentError(f"No rules are called {preset!r}.", f"{preset!r}というルールはありません。")
+        if preset is None and text is None and (option is None or value is None):
+            raise IntentError("No rules were named.", "ルールが書いてありません。")
         try:
             if option is not None and value is not None:
                 read = Rules.parse(f"{self.settings.rules.short()} {option}={value}")
             else:
-                read = Rules.parse(preset or text or "")
+                asked = text if preset is None else preset
+                read = Rules.parse(asked or "")
         except (TypeError, ValueError) as error:
             raise _refused(error) from error
         self._change(rules=read)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sevens_nb import figures, tables
 from sevens_nb.cards import Card
 from sevens_nb.figures import Picture
-from sevens_nb.rules import PRESETS, USUAL_SEATS
+from sevens_nb.rules import PRESETS, USUAL_SEATS, Rules
 from sevens_nb.summary import Summary
 from sevens_nb.widgets import rulewords
 from sevens_nb.widgets.labrun import missing
@@ -22,11 +22,17 @@ Cell = str | tuple[str, dict[str, Any]]
 
 
 class Table(NamedTuple):
-    """Numbers for the page: a caption's key, the columns' words, and rows that begin with their name."""
+    """Numbers for the page: a caption's key, the columns' words, rows, and whether those begin with their name."""
 
     caption: str
     columns: list[Cell]
     rows: list[list[Cell]]
+    is_named: bool = True
+
+
+def preset_of(rules: Rules) -> str | None:
+    """The name of the preset that ``rules`` are, if they are one."""
+    return next((name for name, known in PRESETS.items() if known == rules), None)
 
 
 def settings_data(settings: LabSettings) -> dict[str, Any]:
@@ -34,7 +40,7 @@ def settings_data(settings: LabSettings) -> dict[str, Any]:
     rules = settings.rules
     return {
         "rules": rules.short(),
-        "preset": next((name for name, known in PRESETS.items() if known == rules), None),
+        "preset": preset_of(rules),
         "values": rulewords.value_texts(rules),
         "idle": rulewords.idle_options(rules),
         "seats": settings.seats,
@@ -67,6 +73,7 @@ def result_data(summary: Summary, settings: LabSettings) -> dict[str, Any]:
         "wanted": settings.games,
         "partial": summary.partial,
         "rules": settings.rules.short(),
+        "preset": preset_of(settings.rules),
         "seats": settings.seats,
         "seed": str(settings.seed),
         "code": settings.code(summary.games),
@@ -99,7 +106,9 @@ def _game(summary: Summary) -> Table:
         ("col_all_passes", str(summary.passes())),
         ("col_any_drop_out", str(summary.any_drop_out())),
     ]
-    return Table("lab_table_game", [(key, {}) for key, _ in numbers], [[number for _, number in numbers]])
+    return Table(
+        "lab_table_game", [(key, {}) for key, _ in numbers], [[number for _, number in numbers]], is_named=False
+    )
 
 
 def _ranks(summary: Summary) -> Table:

@@ -41,13 +41,13 @@ LAB: dict[str, tuple[str, str]] = {
     "lab_results": ("Results", "結果"),
     "lab_no_results": (
         "Press Run: figures, numbers and the code that gives them appear here.",
-        "「実行」を押すと、図と数字と、同じ数字を出すコードがここに出ます。",
+        "「実行」をえらぶと、図と数字と、同じ数字を出すコードがここに出ます。",
     ),
     "lab_headline": (
         "{games} games, {rules}, {seats} seats, seed {seed}",
         "{games}ゲーム、{rules}、{seats}席、たね {seed}",
     ),
-    "lab_stopped_early": ("partial: stopped early", "途中まで：中止した結果"),
+    "lab_stopped_early": ("partial: stopped early", "一部だけ：中止したところまで"),
     "lab_stale": (
         "The settings have changed since: this is the result of the settings before.",
         "設定が変わりました。これは前の設定の結果です。",
@@ -107,7 +107,7 @@ LAB: dict[str, tuple[str, str]] = {
     "note_at_once": (
         "This Python has no threads and nothing to take turns with: the games were played at once and could not "
         "be stopped.",
-        "このPythonにはスレッドがなく、合間もないので、一度に計算しました。途中で中止できません。",
+        "このPythonにはスレッドがなく、合間もないので、一度に計算しました。とちゅうで中止できません。",
     ),
     "note_seats": ("4 to 10 seats are usual.", "ふつうは4〜10席です。"),
 }

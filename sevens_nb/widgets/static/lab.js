@@ -118,7 +118,8 @@ function makeLabResults(view) {
 }
 
 function labHeadline(view, result) {
-  const told = word(view, "lab_headline", { ...result, games: grouped(result.games) });
+  const rules = view.texts.presets.find(({ name }) => name === result.preset)?.[view.lang] ?? result.rules;
+  const told = word(view, "lab_headline", { ...result, rules, games: grouped(result.games) });
   return result.partial ? `${told} — ${word(view, "lab_stopped_early")}` : told;
 }
 
@@ -140,10 +141,10 @@ function makeLabTables(view, choose) {
   const root = el("div", { class: "s7-tables" });
   let shown = null;
   const cell = (value) => (typeof value === "string" ? value : word(view, value[0], value[1]));
-  const table = ({ caption, columns, rows }) => {
+  const table = ({ caption, columns, rows, is_named: isNamed }) => {
     const heads = columns.map((column) => el("th", { scope: "col" }, cell(column)));
-    const lines = rows.map(([name, ...values]) => el("tr", {},
-      el("th", { scope: "row" }, cell(name)), ...values.map((value) => el("td", {}, cell(value)))));
+    const lines = rows.map((values) => el("tr", {}, ...values.map((value, at) => (
+      at || !isNamed ? el("td", {}, cell(value)) : el("th", { scope: "row" }, cell(value))))));
     const told = word(view, caption);
     return el("div", { class: "s7-scroll", tabindex: 0, role: "group", "aria-label": told },
       el("table", { class: "s7-table" }, el("caption", {}, told), el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...lines)));
