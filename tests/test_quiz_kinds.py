@@ -48,6 +48,7 @@ def test_the_answer_about_any_position_is_the_referees(state, kind, rng):
     if asks.get(kind, bool(state.exits) if kind == "ranking" else bool(free)):
         named = {"move": rng.choice(moves)} if kind in ("kills", "leaves") else {}
         named |= {"card": rng.choice(free)} if kind == "liberties" else {}
+        named |= {"seat": rng.choice(state.seats_in)} if kind in ("pass", "playable") else {}
         exercise = Exercise(kind, state, **named)
         assert exercise.answer == answer_by_referee(exercise)
 
