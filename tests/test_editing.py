@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -232,6 +233,54 @@ def test_nobody_plays_on_where_nobody_can_move_and_the_rules_stay():
     with pytest.raises(EditError, match="Nobody can move here"):
         editor.begin_game(KILLING)
     assert (editor.state.rules, editor.can_undo, editor.can_redo) == (STANDARD, False, False)
+
+
+def any_edit(editor: PositionEditor, rng: random.Random) -> None:
+    """One edit, sensible or not."""
+    seat, card = rng.randrange(-1, 5), rng.choice([*DECK, Card("S7"), Card("C7")])
+    edits = [
+        lambda: editor.put(card, rng.choice([TABLE, ASIDE, seat, "hand"])),
+        lambda: editor.put_next(card),
+        lambda: editor.set_turn(seat),
+        lambda: editor.set_passes(seat, rng.randrange(6)),
+        lambda: editor.set_jokers(seat, rng.randrange(-1, 4)),
+        lambda: editor.set_rules(rng.choice(list(PRESETS.values()))),
+        lambda: editor.deal_rest(rng.randrange(100)),
+        lambda: editor.begin_game(rng.choice(list(PRESETS.values()))),
+        lambda: editor.load(str(editor.state)),
+        editor.clear,
+        editor.undo,
+        editor.redo,
+    ]
+    weights = [12, 4, 4, 4, 4, 4, 1, 1, 2, 0.3, 3, 3]
+    rng.choices(edits, weights)[0]()
+
+
+def words_of_refusal(editor: PositionEditor, rng: random.Random) -> dict[str, str]:
+    """What is told if an edit is refused, else nothing."""
+    try:
+        any_edit(editor, rng)
+    except EditError as error:
+        return error.words
+    return {}
+
+
+@pytest.mark.parametrize("rules", [STANDARD, KILLING, Rules(jokers=2), Rules(pass_limit=0)], ids=Rules.short)
+def test_whatever_is_edited_the_position_stays_whole_and_a_refusal_changes_nothing(rules):
+    rng = random.Random(rules.short())
+    games = [play_game(rules, Deal.shuffled(seed, jokers=rules.jokers), "random", seed).states() for seed in range(4)]
+    refused = 0
+    for states in games:
+        editor = PositionEditor(rng.choice(states))
+        for _ in range(150):
+            before = (editor.state, editor.arrangement, editor.can_undo, editor.can_redo)
+            told = words_of_refusal(editor, rng)
+            if told:
+                refused += 1
+                assert all(told.values())
+                assert (editor.state, editor.arrangement, editor.can_undo, editor.can_redo) == before
+            whole(editor.state)
+    assert refused > 20
 
 
 @pytest.mark.parametrize("start", [3, b"position/1", ["S6"]])

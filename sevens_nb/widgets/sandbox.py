@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, ClassVar, TypeVar
 
 from sevens_nb import frames, picture
-from sevens_nb.arrangement import ASIDE, TABLE, EditError, Place
+from sevens_nb.arrangement import EditError, Place
 from sevens_nb.cards import Card
 from sevens_nb.deal import Deal
 from sevens_nb.editing import PositionEditor
@@ -255,6 +255,3 @@ def _card(name: str) -> Card:
         return Card.parse(name)
     except ValueError as error:
         raise EditError(str(error), f"{name!r}という札はありません。") from error
-
-
-__all__ = ["ASIDE", "TABLE", "EditError", "Sandbox"]

@@ -24,7 +24,7 @@ from lab import CHROMIUM, CHROMIUM_ARGS, NO_CHROMIUM  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from sevens_nb import KILLING, STANDARD, Deal, Explorer, play_game  # noqa: E402
-from sevens_nb.widgets import Compare, PlayTable, Quiz, Replay  # noqa: E402
+from sevens_nb.widgets import Compare, PlayTable, Quiz, Replay, Sandbox  # noqa: E402
 from sevens_nb.widgets.export import html_fragment, html_page  # noqa: E402
 
 KEPT, SHEETS = ROOT / "seeds" / "pictures", ROOT / "pictures"
@@ -76,6 +76,12 @@ def quiz(lang: str) -> Any:
     return board
 
 
+def sandbox(lang: str) -> Any:
+    """A position being set up, with a dead card in a hand that the standard rules would let be played."""
+    cards = "table S7 H7 D7 C7 S8 S10 H9 D8 D6; hands S9 S6 HQ | H8 C9 | DK | D9 C5"
+    return Sandbox(f"position/1; rules killing; {cards}; passes 0 1 3 0", lang=lang)
+
+
 GO_TO = """{ const slider = document.querySelector('.s7nb [role=slider]');
     slider.value = %d; slider.dispatchEvent(new Event('input')); }"""
 SHOW_LAYER = "document.querySelectorAll('.s7nb .s7-chip')[%d].click();"
@@ -90,9 +96,10 @@ SCENES: dict[str, Scene] = {
     "replay": Scene(replay, GO_TO % 60),
     "playtable": Scene(table),
     "quiz": Scene(quiz),
+    "sandbox": Scene(sandbox, FOCUS % "S9"),
     "explorer-rules": Scene(explorer, GO_TO % 39 + "document.querySelector('.s7nb details').open = true;"),
 }
-IN_README = ("explorer", "compare", "replay", "playtable", "quiz")
+IN_README = ("explorer", "compare", "replay", "playtable", "quiz", "sandbox")
 
 
 def page_of(widget: Any, lang: str) -> str:
