@@ -47,6 +47,7 @@ def test_the_cell_as_it_is_handed_out_is_not_tried(asked):
 @each_exercise
 def test_both_languages_print_the_same_solution_and_speak_their_own_language(asked):
     assert asked.printed_solution("en") == asked.printed_solution("ja")
+    assert asked.printed_hints("en") == asked.printed_hints("ja")
     said = {lang: str(verdict(asked, asked.printed_solution("en"), lang)) for lang in ("en", "ja")}
     assert "Right" in said["en"]
     assert "正解" in said["ja"]
