@@ -54,7 +54,7 @@ class Explanation:
 
 
 def explain_card(state: State, card: Card, seat: int | None) -> Explanation:
-    """Why ``card`` can or cannot be played, the first reason that holds, in the order of DESIGN §2."""
+    """Why ``card`` can or cannot be played, the first reason that holds: over, table, holders, turn."""
     if state.is_over:
         return Explanation("over", CardSet(), "over", card)
     if card.is_joker:

@@ -64,7 +64,7 @@ def _gaps_and_below(table: int) -> int:
 
 
 def run(table: int) -> int:
-    """The unbroken stretches of table cards that contain a 7 (RULES: the *run* of a suit)."""
+    """The unbroken stretches of table cards that contain a 7: the *run* of each suit."""
     up = table & SEVEN_UP & ~((table & SEVEN_UP) + (table & SEVENS))
     down = BELOW_SEVEN & ~_gaps_and_below(table)
     return (up | down) & suits_begun(table)

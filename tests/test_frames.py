@@ -161,7 +161,7 @@ def test_what_a_hidden_hand_keeps_or_may_do_is_not_told():
 
 
 def test_sixty_frames_under_both_readings_stay_below_eighty_kilobytes():
-    """WIDGETS: a first render needs at most 80 kB besides the front-end code."""
+    """A first render needs at most 80 kB besides the front-end code."""
     for rules in (STANDARD, KILLING):
         game = max((random_game(rules, seed, 4) for seed in range(20)), key=lambda game: len(game.moves))
         assert len(game.moves) >= 45

@@ -78,7 +78,7 @@ def enclosed_pairs(state: State) -> CardSet:
 
 
 def area(state: State, card: Card) -> CardSet:
-    """The connected free places that ``card``, not on the table, belongs to (rectangles, RULES ``kill_shape``)."""
+    """The connected free places that ``card``, not on the table, belongs to (for ``kill_shape="rectangle"``)."""
     law = law_for(state.rules)
     if not isinstance(law, KillingLaw):
         raise ValueError("areas are of the killing game")
