@@ -165,7 +165,9 @@ class PositionEditor:
         except ValueError as error:
             told = str(error)
             told = told if len(told) <= _LONGEST_TOLD else f"{told[:_LONGEST_TOLD]}…"
-            raise EditError(f"This text is no position: {told}", f"この文は局面として読めません：{told}") from error
+            raise EditError(
+                f"This text is no position: {told}", f"このテキストは局面として読めません：{told}"
+            ) from error
         self._keep(_Step(Arrangement.of(state), state))
 
     # ------------------------------------------------------------ one place for all of them

@@ -34,8 +34,8 @@ NAMES = {
     "play": ("Play on from here", "ここから対戦"),
     "edit": ("Back to the position", "局面に戻る"),
     "edit_here": ("Edit from here", "ここから作り直す"),
-    "read": ("Read this text", "この文を読む"),
-    "discard": ("Back to the board's text", "場の文に戻す"),
+    "read": ("Read this text", "このテキストを読む"),
+    "discard": ("Back to the board's text", "場のテキストに戻す"),
     "next": ("Next", "次へ"),
 }
 
