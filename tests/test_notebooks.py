@@ -131,7 +131,7 @@ def test_a_notebook_can_be_opened_by_somebody_who_runs_nothing(path):
 def test_every_board_tells_the_front_end_what_it_shows(path):
     boards = synced_boards(path)
     stored = [part for cell in code_cells(path) for part in shown(cell) if any("vnd." in kind for kind in part)]
-    assert len(boards) == len(stored) >= 1
+    assert len(boards) == len(stored)  # a lesson on numbers may show figures only
     assert [sorted({"_esm", "_css", "payload", "texts"} - set(board)) for board in boards] == [[]] * len(boards)
     assert all(board["payload"]["seq"] == 1 and len(board["payload"]) > 3 for board in boards)
 
