@@ -133,12 +133,12 @@ def _described(state: State, seat: int | None, every_card: bool, lang: str) -> I
 
 
 def _cards_of(state: State, seat: int | None) -> CardSet:
-    """The cards to explain: those of the seat, or of everybody when nobody is on turn."""
+    """The cards to explain: those of the seat, or of everybody when nobody is on turn; two jokers are alike."""
     if seat is None:
         return CardSet(card for hand in state.hands for card in hand if not card.is_joker)
     if not 0 <= seat < state.seats:
         raise ValueError(f"--seat {seat + 1}: there is no such seat; wanted 1 to {state.seats}")
-    return CardSet(card for card in state.hands[seat] if not card.is_joker)
+    return CardSet(dict.fromkeys(map(str, state.hands[seat])))
 
 
 def _named(move: Move, lang: str) -> str:

@@ -46,6 +46,14 @@ def test_show_explains_all_cards_on_request(capsys):
     assert len(capsys.readouterr().out.split("Why:\n")[1].splitlines()) == 53
 
 
+@pytest.mark.parametrize("jokers", ["JK", "JK JK"])
+def test_show_explains_the_jokers_of_a_hand_once(capsys, jokers):
+    assert main(["show", f"position/1; rules standard jokers=2; table S7; hands S9 {jokers} | S5"]) == 0
+    reasons = capsys.readouterr().out.split("Why:\n")[1].splitlines()
+    assert [line.split()[0] for line in reasons] == ["♠9", "JK", "pass"]
+    assert "The joker can be laid on any open place: ♠6, ♠8." in reasons[1]
+
+
 def test_show_reads_deals_games_and_the_input(capsys):
     assert main(["show", "deal/1 S6 D7 | H8 C9", "--rules", "killing"]) == 0
     assert "rules killing" in capsys.readouterr().out
