@@ -10,9 +10,6 @@ from math import prod
 from sevens_nb.estimates import Estimate, mean_of, mean_of_counts, share_of
 from sevens_nb.tallies import KIND_NAMES, Layout, shapes
 
-SEVENS_AT = 6
-"""Cards 6, 19, 32 and 45 are the 7s, which are laid before play."""
-
 
 @dataclass(frozen=True)
 class Counts:

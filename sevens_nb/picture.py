@@ -48,11 +48,6 @@ _WORDS = {
 }
 
 
-def card_html(card: Card) -> str:
-    """A card in its suit's colour, suit first."""
-    return f'<span style="color:{_INKS[str(card)[0]]};font-weight:bold">{card.symbol}</span>'
-
-
 def cards_text(cards: CardSet, lang: str = "en") -> str:
     """Cards in card order as a sentence lists them; jokers as JK."""
     return LIST_SEPARATOR[lang].join(card.symbol for card in cards)

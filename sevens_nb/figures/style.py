@@ -18,7 +18,6 @@ FAMILIES = ["DejaVu Sans", "Sevens NB Sans JP"]
 INKS = ("#161b26", "#c01f33", "#1259b5", "#146b34")
 """The four suits, each in its own colour."""
 SEAT_COLOURS = ("#1259b5", "#c4560a", "#146b34", "#8a2f8f", "#7a5c00", "#0b7a83", "#a3213f", "#4c5566")
-SEAT_MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
 HATCHES = ("", "///", "...", "xxx", "\\\\\\", "++", "ooo", "--")
 GREY = "#5b6470"
 
