@@ -9,114 +9,14 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from grids import READ_GRID, told_by
-from notebook_page import WIDTHS, cells, open_notebook, run_all, set_theme, set_width
+from notebook_page import WIDTHS, cells, set_theme, set_width
 from playwright.sync_api import expect
+from sandbox_page import SEVENS, START, Board, drag
 from watch import Watch, comm_messages
 
 from sevens_nb import GameRecord, State
 from sevens_nb.frames import DECK, both_readings
 from sevens_nb.reading import read_as, reason_of_place
-
-SETUP = "from sevens_nb import Sandbox"
-START = "position/1; rules killing; table S7 H7 D7 C7 S8 S10 H9; hands S9 S6 | H8 C9 | DK; passes 0 1 3; turn 0; ply 0"
-NAMES = {
-    "table": ("Table", "場"),
-    "0": ("Seat 1", "席1"),
-    "1": ("Seat 2", "席2"),
-    "2": ("Seat 3", "席3"),
-    "aside": ("Set aside", "外に置く"),
-    "cycle": ("One place on", "次の場所へ"),
-    "look": ("Only look", "見るだけ"),
-    "undo": ("Undo", "元に戻す"),
-    "redo": ("Redo", "やり直す"),
-    "clear": ("Only the 7s", "7だけにする"),
-    "rest": ("Deal the rest", "残りを配る"),
-    "play": ("Play on from here", "ここから対戦"),
-    "edit": ("Back to the position", "局面に戻る"),
-    "edit_here": ("Edit from here", "ここから作り直す"),
-    "read": ("Read this text", "このテキストを読む"),
-    "discard": ("Back to the board's text", "場のテキストに戻す"),
-    "next": ("Next", "次へ"),
-}
-
-
-class Board:
-    """The Sandbox of a page, found by roles and names, and the position that its kernel holds."""
-
-    def __init__(self, page: Any, server: Any) -> None:
-        self.page, self.server, self.lang = page, server, "en"
-        open_notebook(page, server, server.add("sandbox.ipynb", SETUP, f'sandbox = Sandbox("{START}")\nsandbox'))
-        run_all(page)
-        self.root = page.locator(".s7nb")
-        self.grid = self.root.get_by_role("grid")
-        self.grid.wait_for()
-        self.live = self.root.locator("> [aria-live=polite]")
-        self.alert = self.root.get_by_role("alert")
-        self.text = self.root.get_by_role("textbox")
-
-    def named(self, key: str) -> str:
-        return NAMES[key][self.lang == "ja"]
-
-    def button(self, key: str) -> Any:
-        return self.root.get_by_role("button", name=self.named(key), exact=True)
-
-    def aim(self, key: str) -> None:
-        self.root.get_by_role("radio", name=self.named(key), exact=True).check()
-
-    def read_as(self, which: int) -> None:
-        names = (("Standard", "Killing"), ("標準", "殺し"))[self.lang == "ja"]
-        self.root.get_by_role("radio", name=names[which], exact=True).check()
-
-    def speak(self, lang: str) -> None:
-        self.root.get_by_role("radio", name={"en": "English", "ja": "日本語"}[lang], exact=True).check()
-        self.lang = lang
-
-    def seat(self, seat: int) -> Any:
-        name = f"席{seat + 1}" if self.lang == "ja" else f"seat {seat + 1}"
-        return self.root.get_by_role("group", name=name, exact=True)
-
-    def cell(self, card: object) -> Any:
-        return self.grid.locator(f'[data-card="{card}"]')
-
-    def held(self, card: object) -> Any:
-        return self.root.locator(f'.s7-mini[data-live="{card}"]')
-
-    def focused(self) -> str | None:
-        """The card that has the focus, on the board or in a hand."""
-        found: str | None = self.page.evaluate(
-            "document.activeElement.dataset.card ?? document.activeElement.dataset.live ?? null"
-        )
-        return found
-
-    def state(self) -> State:
-        return State.parse(self.server.kernel_eval("str(sandbox.state)"))
-
-    def shows(self, state: State) -> None:
-        """The grid, the hands and the text are those of ``state``."""
-        assert self.grid.evaluate(READ_GRID) == told_by(state)
-        for seat, hand in enumerate(state.hands):
-            cards = self.seat(seat).locator(".s7-mini").evaluate_all("all => all.map(one => one.dataset.live)")
-            assert cards == [str(card) for card in hand if not card.is_joker]
-        if self.text.is_visible():
-            assert self.text.input_value() == str(state)
-
-    def settles_on(self, table: str, *hands: str, **options: Any) -> State:
-        """Wait for the kernel's answer; the page and the kernel must then have this position."""
-        wanted = State.at(self.state().rules, table, hands, **options)
-        expect(self.grid).to_have_attribute("data-rules", wanted.rules.short())
-        assert self.state() == wanted
-        self.shows(wanted)
-        return wanted
-
-    def reset(self) -> None:
-        """The first position, English, killing, cards to the table, nothing chosen."""
-        self.server.kernel_run(f'sandbox.load("{START}")')
-        expect(self.text).to_have_value(str(State.parse(START)))
-        self.speak("en")
-        self.aim("table")
-        self.read_as(1)
-        self.cell("SA").focus()
-        self.page.keyboard.press("Escape")
 
 
 @pytest.fixture(scope="module")
@@ -139,9 +39,6 @@ def opened(request: Any, browser: Any, browser_context_args: dict[str, Any], wat
 def board(opened: Board) -> Board:
     opened.reset()
     return opened
-
-
-SEVENS = "S7 H7 D7 C7"
 
 
 def test_a_click_puts_a_card_to_the_chosen_place_and_a_second_click_sets_it_aside(board, watch):
@@ -175,19 +72,6 @@ def test_looking_and_stepping_on_move_nothing_or_one_place(board):
         board.cell("SJ").click()
         expect(board.live).to_contain_text(told)
     assert "SJ" in map(str, board.state().hands[1])
-
-
-def drag(board: Board, card: Any, target: Any) -> None:
-    """Press on one element, move, and let go over another."""
-    card.scroll_into_view_if_needed()
-    start, end = card.bounding_box(), target.bounding_box()
-    mouse = board.page.mouse
-    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    mouse.down()
-    mouse.move(start["x"] + 30, start["y"] + 30, steps=3)
-    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
-    assert board.root.locator("[data-drop]").count() == 1
-    mouse.up()
 
 
 def test_a_card_is_dragged_from_anywhere_to_anywhere_with_one_message(board, watch):
@@ -430,31 +314,3 @@ def test_axe_finds_nothing_to_complain_of(board, theme):
     ]
     assert told == []
     assert "color-contrast" in [rule["id"] for rule in found.response["passes"]]
-
-
-def test_a_burst_of_clicks_floods_nothing_and_every_card_is_in_one_place(board, watch):
-    clicks = """() => { const all = [...document.querySelectorAll('.s7nb [role=gridcell]')];
-        for (let i = 0; i < 300; i++) all[i % 52].click(); }"""
-    with watch.during() as frames:
-        board.page.evaluate(clicks)
-        expect(board.live).to_contain_text("♠A is on the table.")
-    assert len(comm_messages(frames, "up")) == 1
-    board.settles_on(f"{SEVENS} S8 S10 H9 SA", "S9 S6", "H8 C9", "DK", passes=[0, 1, 3])
-
-
-def test_a_busy_kernel_answers_late_and_until_then_no_card_moves(board):
-    board.server.kernel_run("import time; time.sleep(5)", wait=False)
-    board.cell("S6").click()
-    assert board.held("S6").count() == 1
-    expect(board.live).to_contain_text("♠6 is on the table.", timeout=15_000)
-    expect(board.alert).to_be_hidden()
-    assert board.cell("S6").get_attribute("data-state") == "table"
-
-
-def test_a_restarted_kernel_is_noticed_and_no_card_seems_to_move(lab, page):
-    board = Board(page, lab)
-    lab.restart_kernel()
-    board.cell("S6").click()
-    expect(board.alert).to_contain_text("Not connected", timeout=8_000)
-    assert board.cell("S6").get_attribute("data-state") == "open"
-    assert board.held("S6").count() == 1
