@@ -22,7 +22,7 @@ unit() {
 
 browser() {
     if ! $py tests/lab.py; then return 1; fi
-    $py -m pytest -q -m browser tests/browser ${PYTEST_ARGS:-}
+    $py -m pytest -q -n 2 --dist loadfile -m browser tests/browser ${PYTEST_ARGS:-}
 }
 
 # matplotlib reads all fonts when it finds no cache, and says so on stderr: not inside a lesson under test.
