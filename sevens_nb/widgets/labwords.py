@@ -38,6 +38,10 @@ LAB: dict[str, tuple[str, str]] = {
     ),
     "lab_none": ("Stopped before a game was over.", "1ゲームも終わらないうちに中止しました。"),
     "lab_failed": ("The run failed: {error}", "実行できませんでした：{error}"),
+    "lab_busy": (
+        "The kernel is busy with a cell; this is done as soon as the cell ends.",
+        "ほかのセルを実行中です。終わると、この操作をします。",
+    ),
     "lab_results": ("Results", "結果"),
     "lab_no_results": (
         "Press Run: figures, numbers and the code that gives them appear here.",

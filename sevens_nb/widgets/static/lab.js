@@ -12,6 +12,8 @@ function renderLab({ model, el: host }) {
       text(heading, word(view, "lab"));
       attr(settings, "aria-label", word(view, "lab_setup"));
       attr(root, "data-status", view.lab.status);
+      attr(root, "data-run", view.lab.run);
+      attr(root, "data-drawn", Object.keys(view.pictures).filter((lang) => view.pictures[lang].run === view.lab.figured).join(" "));
     },
   });
   root.append(
@@ -36,6 +38,8 @@ function renderLab({ model, el: host }) {
 function showLabProgress(view, progress) {
   view.progress = progress;
   view.showProgress?.();
+  // Progress tells that the kernel lives; what it does not answer waits for the cell that is running.
+  if (view.notice === "not_connected" && progress.done) view.set({ notice: "lab_busy" });
   if (view.lab.status !== "running" || progress.run !== view.lab.run) return;
   const quarter = Math.floor((4 * progress.done) / view.lab.wanted);
   if (quarter > 0 && quarter < 4 && quarter > view.said) view.announce([word(view, "lab_part", { percent: 25 * quarter })]);

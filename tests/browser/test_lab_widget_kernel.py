@@ -1,0 +1,58 @@
+"""The Lab and its kernel: a busy one, a lost one, a first render, a run that its cell closes."""
+
+from __future__ import annotations
+
+from manygames_page import OURS, LabPage, sizes
+from notebook_page import open_notebook, run_all
+from playwright.sync_api import expect
+
+
+def test_a_run_goes_on_while_a_cell_is_busy_and_cancel_is_obeyed_when_the_kernel_hears_it(lab, page):
+    """ipykernel 7.4 handles a message in the shell its comm was opened in: after the cell; others sooner."""
+    shown = LabPage(page, lab, 'Lab("standard", games=10**9)')
+    shown.button("lab_run").click()
+    shown.under_way()
+    lab.kernel_run("import time; time.sleep(7)", wait=False)
+    status = shown.root.locator(".s7-status")
+    seen = set()
+    for _ in range(8):
+        seen.add(status.text_content())
+        page.wait_for_timeout(250)
+    assert len(seen) >= 4, "progress is shown while the cell is busy"
+    shown.button("lab_cancel").click()
+    shown.ends("partial", 20)
+    expect(shown.alert).to_be_hidden()
+    assert shown.server.kernel_eval("lab.summary.partial and lab.summary.games > 0")
+
+
+def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
+    book = lab.add("first.ipynb", "from sevens_nb import Lab", "lab = Lab()\nlab")
+    open_notebook(page, lab, book)
+    with watch.during() as frames:
+        run_all(page)
+        page.locator(".s7-lab").wait_for()
+    ours = [frame for frame in frames if frame.way == "down" and frame.kind in OURS]
+    code = lab.kernel_eval("len(lab._esm.encode()) + len(lab._css.encode())")
+    print(f"first render: {len(ours)} frames, {sizes(frames) - code} bytes besides {code} bytes of code")
+    assert 2 <= len(ours) <= 10
+    assert sizes(frames) - code <= 80_000
+
+
+def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_run(lab, page, watch):
+    watch.expect_error("")
+    shown = LabPage(page, lab, "Lab()")
+    lab.restart_kernel()
+    page.wait_for_timeout(1500)
+    shown.button("lab_run").click()
+    expect(shown.alert).to_have_text("Not connected: run the cell again.", timeout=8000)
+    expect(shown.root).to_have_attribute("data-status", "idle")
+
+
+def test_closing_the_lab_in_a_cell_stops_its_run_and_leaves_no_thread(lab, page):
+    shown = LabPage(page, lab, "Lab(games=10**9)")
+    shown.button("lab_run").click()
+    shown.under_way()
+    lab.kernel_run("lab.close()")
+    names = "sorted(t.name for t in __import__('threading').enumerate() if t.name.startswith('sevens'))"
+    assert lab.kernel_eval(names) == []
+    expect(shown.root).to_be_hidden()
