@@ -183,7 +183,7 @@ class Server:
         client.load_connection_file()
         client.start_channels()
         try:
-            client.wait_for_ready(timeout=60)
+            _wait_until_it_answers(client)
             yield client
         finally:
             client.stop_channels()
@@ -241,6 +241,19 @@ class Server:
                 self.process.wait()
         self.log.close()
         shutil.rmtree(self.home, ignore_errors=True)
+
+
+def _wait_until_it_answers(client: Any, seconds: float = 90) -> None:
+    """Wait for a kernel; one that is just being restarted, on a busy machine, looks dead for a while."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            client.wait_for_ready(timeout=60)
+            return
+        except RuntimeError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.5)
 
 
 def _in_thread(call: Any) -> Any:
