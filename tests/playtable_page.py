@@ -67,7 +67,7 @@ class Table:
         self.page.emulate_media(reduced_motion="reduce")
         self.speak(lang)
         self.server.kernel_run(f"table.new_game({seed}, {rules!r})")
-        expect(self.root.get_by_text(f"deal {seed}" if lang == "en" else f"配り {seed}")).to_be_visible()
+        expect(self.root.get_by_text(f"deal {seed}" if lang == "en" else f"配り {seed}", exact=True)).to_be_visible()
         self.wait_for(self.state().ply)
 
     def move(self, move: Move, state: State) -> None:

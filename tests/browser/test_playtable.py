@@ -167,9 +167,11 @@ def test_undo_new_game_and_the_same_deal_again(table):
     expect(table.live).to_contain_text("Back to your last decision.")
     table.shows(table.state())
     table.button("again").click()
+    expect(table.live).to_contain_text("The same deal from the start.")
     table.shows(first)
     table.button("new").click()
-    expect(table.root.get_by_text("deal 13")).to_be_visible()
+    expect(table.live).to_contain_text("A new game: deal 13.")
+    expect(table.root.get_by_text("deal 13", exact=True)).to_be_visible()
     table.shows(table.state())
     assert table.server.kernel_eval("table.session.snapshot().seed") == 13
 

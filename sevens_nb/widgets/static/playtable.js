@@ -73,7 +73,8 @@ function showTable(view, payload) {
   const goesOn = !isNew && payload.ply > before.ply;
   const from = goesOn ? Math.max(payload.first, Math.min(view.ply, payload.ply)) : isNew ? payload.first : payload.ply;
   view.from = from;
-  view.doing = isNew || goesOn ? null : payload.ply < before.ply ? "undo_done" : null;
+  if (isNew) view.doing = payload.seed === before.seed ? "again_done" : "new_done";
+  else view.doing = payload.ply < before.ply ? "undo_done" : null;
   view.set({ table: payload, game: makeTableGame(payload), ply: from, told: null, hint: null, joker: false, lit: null });
   if (goesOn && from < payload.ply && view.frame().turn === before.me) view.set({ ply: from + 1 });
   animate(view);
@@ -253,7 +254,7 @@ const told = (view, ply) => (view.game.frames[ply].move === null && ply > 0 ? []
 /** One sentence or two for the live region: every move since the person's own, then whose turn it is. */
 function tableAnnouncement(view) {
   const steps = Array.from({ length: Math.max(0, view.ply - view.from) }, (_, at) => told(view, view.from + 1 + at));
-  const done = view.doing ? say(view, view.doing) : null;
+  const done = view.doing ? say(view, view.doing, { seed: view.table.seed }) : null;
   return sentences(view, done, ...steps, tableTurn(view));
 }
 
