@@ -126,13 +126,19 @@ def _setup(job: Job, rules: BulkRules, ints: Any) -> Setup:
     )
 
 
-def _setup_of_state(state: State, rules: BulkRules, ints: Any) -> Setup:
+def exits_as_ints(state: State, rules: BulkRules) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Seat by seat: how it went out, with how many cards, at which ply, and the key by which it ranks."""
     kinds, left, when = ([0] * state.seats for _ in range(3))
     for out in state.exits:
         kinds[out.seat] = KIND_NAMES.index(out.kind)
         left[out.seat] = len(out.cards)
         when[out.seat] = out.ply
     keys = [bulkcount.rank_key(*key, rules) for key in zip(kinds, left, when, strict=True)]
+    return kinds, left, when, keys
+
+
+def _setup_of_state(state: State, rules: BulkRules, ints: Any) -> Setup:
+    kinds, left, when, keys = exits_as_ints(state, rules)
     hands = [hand.mask for hand in state.hands]
     assert state.turn is not None
     return Setup(

@@ -11,14 +11,14 @@ from array import array
 from sevens_nb import bulkcount, bulkgame, tallies
 from sevens_nb.agents import agents_of
 from sevens_nb.bulklaw import as_ints
-from sevens_nb.bulkplay import Chunk, Job, layout_of, row_width
+from sevens_nb.bulkplay import Chunk, Job, exits_as_ints, layout_of, row_width
 from sevens_nb.cards import CardSet, bits
 from sevens_nb.deal import Deal
 from sevens_nb.moves import Play
 from sevens_nb.setup import first_seat
 from sevens_nb.state import State
 from sevens_nb.streams import as_word, stream_of
-from sevens_nb.tallies import KIND_NAMES, Ints, Layout, Seats
+from sevens_nb.tallies import Ints, Layout, Seats
 
 
 def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> Chunk:
@@ -104,12 +104,6 @@ def _count_change(
 
 def _seats_of(state: State) -> Seats:
     """The seats at the end of a game, the way the counting functions want them."""
-    rules, count = as_ints(state.rules), state.seats
-    kinds, left, when = ([0] * count for _ in range(3))
-    for out in state.exits:
-        kinds[out.seat] = KIND_NAMES.index(out.kind)
-        left[out.seat] = len(out.cards)
-        when[out.seat] = out.ply
-    keys = [bulkcount.rank_key(*key, rules) for key in zip(kinds, left, when, strict=True)]
+    kinds, left, when, keys = exits_as_ints(state, as_ints(state.rules))
     hands = [hand.mask for hand in state.hands]
     return Seats(hands, list(state.passes), kinds, left, when, keys, array("q"), array("q"))
