@@ -128,8 +128,7 @@ class Card:
     def __int__(self) -> int:
         return self._index
 
-    def __index__(self) -> int:
-        return self._index
+    __index__ = __int__
 
     def __hash__(self) -> int:
         return self._index
@@ -139,8 +138,10 @@ class Card:
             return NotImplemented
         return self._index < other._index
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError("a Card cannot be changed")
+
+    __delattr__ = __setattr__
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (self._index,)
@@ -272,8 +273,10 @@ class CardSet:
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError("a CardSet cannot be changed")
+
+    __delattr__ = __setattr__
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return CardSet.from_mask, (self._mask,)

@@ -81,8 +81,10 @@ class Deal:
     def __repr__(self) -> str:
         return f"Deal.parse({' | '.join(map(str, self._hands))!r})"
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError("a Deal cannot be changed")
+
+    __delattr__ = __setattr__
 
     def __reduce__(self) -> tuple[type[Deal], tuple[tuple[CardSet, ...]]]:
         return Deal, (self._hands,)

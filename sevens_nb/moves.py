@@ -37,8 +37,10 @@ class Move:
     def __str__(self) -> str:
         return self.text
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError("a Move cannot be changed")
+
+    __delattr__ = __setattr__
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return Move.parse, (self.text,)

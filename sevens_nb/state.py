@@ -277,8 +277,13 @@ class State(turn.Fields):
     def __repr__(self) -> str:
         return f"State.parse({str(self)!r})"
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError("a State cannot be changed; play() gives a new one")
+
+    __delattr__ = __setattr__
+
+    def __deepcopy__(self, _memo: object) -> State:
+        return self  # nothing in it can change; copying the chain of a long game would recurse too deep
 
     def __reduce__(self) -> tuple[object, tuple[tuple[object, ...]]]:
         return _restore, (tuple(getattr(self, name) for name in turn.Fields.__slots__ if name != "_law"),)

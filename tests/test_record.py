@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 
 import pytest
@@ -155,3 +157,21 @@ def test_a_game_cut_short_has_no_full_ranking_yet():
     assert record.transcript().endswith("ranking: 2\n")
     assert play_on(record.last, 1, 0.0)[-1].ranking() == [[1], [0]]
     assert GameRecord(STANDARD, record.start).transcript().endswith("ranking: nobody is out\n")
+
+
+def test_the_last_position_of_a_very_long_game_can_be_copied_and_pickled():
+    """Seats that pass as long as another can still play make hundreds of moves."""
+    rules, deal = Rules(pass_limit=None), Deal.shuffled(5, seats=20)
+    state, moves = State.start(rules, deal), []
+    while state.turn is not None:
+        plays = [move for move in state.legal_moves() if move is not PASS]
+        passed = next((at for at, move in enumerate(reversed(moves)) if move is not PASS), len(moves))
+        later = [(state.turn + step) % 20 for step in range(1, 20)]
+        waiting = [seat for seat in later if seat in state.seats_in][: max(0, len(state.seats_in) - 1 - passed)]
+        can_wait = any(move is not PASS for seat in waiting for move in state.legal_moves(seat))
+        moves.append(PASS if can_wait or not plays else plays[0])
+        state = state.play(moves[-1])
+    assert len(moves) > 500
+    record = GameRecord(rules, deal, moves)
+    for thing in (record, record.last, record.last.observe(0)):
+        assert copy.deepcopy(thing) == copy.copy(thing) == pickle.loads(pickle.dumps(thing)) == thing

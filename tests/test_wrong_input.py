@@ -12,6 +12,8 @@ from sevens_nb import (
     PASS,
     STANDARD,
     TAKE,
+    Card,
+    CardSet,
     Deal,
     Exit,
     GameRecord,
@@ -19,6 +21,7 @@ from sevens_nb import (
     Play,
     Rules,
     State,
+    play_game,
 )
 
 SEVENS = "S7 H7 D7 C7"
@@ -195,6 +198,36 @@ def test_a_position_cannot_be_changed_by_hand():
     for name in ("turn", "passes", "table", "_table"):
         with pytest.raises(AttributeError, match=r"a State cannot be changed; play\(\) gives a new one"):
             setattr(state, name, 1)
+
+
+@pytest.mark.parametrize(
+    "value", [Card("S6"), CardSet("S6"), PASS, Play("S6"), Deal(["S6"]), State.at(STANDARD, SEVENS, ["S6"]), STANDARD]
+)
+def test_nothing_frozen_loses_a_part(value):
+    names = {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())} | set(vars(type(value)))
+    for name in names:
+        with pytest.raises(AttributeError, match=r"cannot be changed|cannot delete"):
+            delattr(value, name)
+
+
+@pytest.mark.parametrize("rules", ["killing", None, 3, {}])
+def test_what_are_no_rules_is_refused_with_what_was_wanted(rules):
+    deal = Deal.shuffled(1)
+    for make in (
+        lambda: State.start(rules, deal),
+        lambda: State.at(rules, SEVENS, ["S6"]),
+        lambda: GameRecord(rules, deal),
+        lambda: play_game(rules, deal),
+    ):
+        with pytest.raises(TypeError, match=r"^rules=.*; wanted Rules, such as KILLING"):
+            make()
+
+
+@pytest.mark.parametrize("deal", [7, "S6 | S8", None, ["S6", "S8"]])
+def test_what_is_no_deal_is_refused_with_what_was_wanted(deal):
+    for make in (State.start, GameRecord, play_game):
+        with pytest.raises(TypeError, match=r"^deal=.*; wanted a Deal, such as Deal\.shuffled\(7\)"):
+            make(STANDARD, deal)
 
 
 # ---------------------------------------------------------------- texts
