@@ -6,6 +6,7 @@ in for this one move, and an :class:`Incident` says who did what.
 
 from __future__ import annotations
 
+import copy
 import random
 import threading
 import time
@@ -106,13 +107,14 @@ class Player:
         generator of its own.
         """
         own = random.Random(rng.random())
+        given = copy.copy(view)  # whatever the agent does to it, the referee goes by the view itself
         if self._is_ours:
-            call = _Call(self.agent, view, own)
+            call = _Call(self.agent, given, own)
             call.run()
             return self._judge(call, view, rng)
         if self._running is not None and self._running.is_alive():
             return self._stand_in(view, rng, BUSY, "")
-        call = _Call(self.agent, view, own)
+        call = _Call(self.agent, given, own)
         thread = threading.Thread(target=call.run, name=f"agent {self.name}", daemon=True)
         try:
             thread.start()

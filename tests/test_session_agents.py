@@ -78,6 +78,17 @@ def test_an_answer_that_is_no_legal_move_is_shown_and_replaced(answer):
     assert "\n" not in incident.say("en")
 
 
+@pytest.mark.parametrize("moves", [(), (Play("S7"),), None])
+def test_an_agent_that_changes_its_view_changes_nothing_else(moves):
+    def forges(view, rng):
+        view.__dict__.update(legal_moves=moves, seat=99, turn=None)
+        return Play("S7")
+
+    session = finish(Session(3, agents={1: forges}))
+    incidents = session.snapshot().incidents
+    assert {(one.kind, one.seat) for one in incidents} == {("nonsense", 1)}
+
+
 def test_an_illegal_move_now_and_then_is_replaced_only_then():
     def sometimes(view, rng):
         return view.legal_moves[0] if len(view.hand) % 2 else Play("S7")
