@@ -85,7 +85,7 @@ def read(text: str) -> Save:
         raise ValueError("a saved session is a text of less than a million characters")
     try:
         kept = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"this is no saved session: {error}") from error
     if not isinstance(kept, dict) or kept.get("format") != FORMAT:
         found = kept.get("format") if isinstance(kept, dict) else type(kept).__name__

@@ -202,8 +202,12 @@ class Summary:
             tally = array("q", (count for name in names for count in read["counts"][name]))
             if len(tally) != summary.layout.size:
                 raise ValueError(f"it has {len(tally)} counters instead of {summary.layout.size}")
+            if len(summary.agents) != summary.seats or {*map(type, (summary.start, *summary.agents))} != {str}:
+                raise ValueError(f"its start or its agents {summary.agents!r} are no texts, one for each seat")
+            if type(summary.partial) is not bool:
+                raise ValueError(f"partial={summary.partial!r}; wanted true or false")
             summary = replace(summary, tally=tally)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError) as error:
             raise ValueError(f"this is no summary in the form {VERSION}: {error}") from error
         return summary
 

@@ -103,6 +103,8 @@ def spoiled(**changes):
     [
         ("", "no saved session"),
         ("{", "no saved session"),
+        ("[" * 100_000, "no saved session"),
+        ('{"format":' * 50_000, "no saved session"),
         ("[]", "its format is 'list'"),
         (spoiled(format="sevens_nb session/2"), "wanted 'sevens_nb session/1'"),
         (spoiled(ply=999), "ply=999; wanted a whole number from 0 to"),

@@ -48,6 +48,11 @@ def test_a_saved_summary_loads_and_a_failed_save_leaves_the_old_file(killing, tm
         (lambda read: read["counts"].pop("played"), "'played'"),
         (lambda read: read.update(seats=3), "counters instead of"),
         (lambda read: read["counts"]["length"].__setitem__(0, "x"), "no summary"),
+        (lambda read: read.update(rules=None), "no summary"),
+        (lambda read: read.update(agents="x"), "its agents"),
+        (lambda read: read.update(agents=[None] * 4), "its agents"),
+        (lambda read: read.update(start=3), "its start"),
+        (lambda read: read.update(partial=[]), "partial="),
     ],
 )
 def test_a_spoilt_text_is_refused_with_the_reason(killing, spoil, text):
@@ -57,6 +62,8 @@ def test_a_spoilt_text_is_refused_with_the_reason(killing, spoil, text):
         Summary.loads(json.dumps(read))
     with pytest.raises(ValueError, match="no summary"):
         Summary.loads(killing.dumps()[:-5])
+    with pytest.raises(ValueError, match="no summary"):
+        Summary.loads("[" * 100_000)
 
 
 def test_seats_that_share_a_rank_have_parts_of_a_game_each():
