@@ -13,7 +13,7 @@ from sevens_nb.moves import Move
 from sevens_nb.observation import Observation
 from sevens_nb.policies import POLICIES
 from sevens_nb.record import GameRecord
-from sevens_nb.rules import Rules
+from sevens_nb.rules import Rules, read_rules
 from sevens_nb.state import IllegalMoveError, State
 from sevens_nb.strategies import Strategy
 
@@ -56,7 +56,7 @@ def agents_of(agents: Agent | str | Sequence[Agent | str], seats: int) -> list[A
 
 
 def play_game(
-    rules: Rules,
+    rules: Rules | str,
     start: Deal | State,
     agents: Agent | str | Sequence[Agent | str] = "random",
     rng: random.Random | int = 0,
@@ -67,6 +67,7 @@ def play_game(
     first seat if the rules say so and is handed to the agents. Raises ``IllegalMoveError`` naming the seat
     whose agent made a move that is not legal.
     """
+    rules = read_rules(rules)
     draw = random.Random(rng) if isinstance(rng, int) else rng
     undrawn = draw.getstate()
     opening = start if isinstance(start, State) else State.start(rules, start, draw)

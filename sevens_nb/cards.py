@@ -8,6 +8,7 @@ S H D C. Jokers are written ``JK``; they are bits 52 and 53 and belong to no sui
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
@@ -81,7 +82,7 @@ class Card:
     @classmethod
     def parse(cls, text: str) -> Card:
         """The card written in ``text``: suit and rank in either order, letters or suit signs, any case."""
-        word = text.strip().upper()
+        word = _plain(text).strip().upper()
         if word == JOKER_NAME:
             return _DECK[52]
         match = _CARD_PATTERN.fullmatch(word)
@@ -221,7 +222,7 @@ class CardSet:
         else:
             text = " ".join(card if isinstance(card, str) else str(Card(card)) for card in cards)
         mask = 0
-        for word in text.replace(",", " ").split():
+        for word in _plain(text).replace(",", " ").replace("、", " ").split():
             for bit in _cards_of_word(word):
                 if bit == 1 << 52 and mask & bit:
                     bit <<= 1
@@ -240,9 +241,6 @@ class CardSet:
 
     def __len__(self) -> int:
         return self._mask.bit_count()
-
-    def __bool__(self) -> bool:
-        return self._mask != 0
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
@@ -282,6 +280,11 @@ class CardSet:
         return CardSet.from_mask, (self._mask,)
 
 
+def _plain(text: str) -> str:
+    """``text`` as it is meant: no emoji selectors after a suit sign, no full-width letters or digits."""
+    return unicodedata.normalize("NFKC", text.replace("\ufe0e", "").replace("\ufe0f", ""))
+
+
 def _cards_of_word(word: str) -> list[int]:
     """The bits of one card or of one run ``H8..H10``."""
     first_text, dots, last_text = word.partition("..")
@@ -300,17 +303,9 @@ def _cards_of_word(word: str) -> list[int]:
 def _suit_words(suit: int, ranks: int) -> str:
     """The cards of one suit, 13 rank bits, with three or more in a row written as a run."""
     words: list[str] = []
-    rank = 0
-    while rank < 13:
-        if not ranks >> rank & 1:
-            rank += 1
-            continue
-        end = rank
-        while ranks >> (end + 1) & 1:
-            end += 1
-        names = [str(_DECK[13 * suit + r]) for r in range(rank, end + 1)]
+    for stretch in re.finditer("1+", f"{ranks:013b}"[::-1]):
+        names = [str(_DECK[13 * suit + rank]) for rank in range(*stretch.span())]
         words.append(f"{names[0]}..{names[-1]}" if len(names) > 2 else " ".join(names))
-        rank = end + 1
     return " ".join(words)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from operator import index
 
 from sevens_nb.cards import MAX_JOKERS, CardSet, NotationError, text_of_mask
 from sevens_nb.rules import check_seats
@@ -41,9 +42,9 @@ class Deal:
         check_seats(seats)
         if jokers not in range(MAX_JOKERS + 1):
             raise ValueError(f"{jokers!r} jokers; wanted 0, 1 or 2")
-        if isinstance(seed, bool) or not isinstance(seed, int | random.Random):
+        if isinstance(seed, bool) or not (isinstance(seed, random.Random) or hasattr(seed, "__index__")):
             raise TypeError(f"a deal is drawn from an integer seed or a random.Random, not from {seed!r}")
-        rng = seed if isinstance(seed, random.Random) else random.Random(seed)
+        rng = seed if isinstance(seed, random.Random) else random.Random(index(seed))
         pack = list(range(52 + jokers))
         rng.shuffle(pack)
         masks = (sum(1 << index for index in pack[seat::seats]) for seat in range(seats))

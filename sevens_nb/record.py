@@ -10,7 +10,7 @@ from sevens_nb.cards import NotationError
 from sevens_nb.deal import Deal
 from sevens_nb.exits import Exit
 from sevens_nb.moves import Move
-from sevens_nb.rules import Rules
+from sevens_nb.rules import Rules, read_rules
 from sevens_nb.state import State
 from sevens_nb.textboard import text_board
 
@@ -38,7 +38,8 @@ class GameRecord:
     moves: tuple[Move, ...] = ()
     _states: tuple[State, ...] = field(init=False, repr=False, compare=False)
 
-    def __init__(self, rules: Rules, start: Deal | State, moves: Iterable[Move | str] = ()) -> None:
+    def __init__(self, rules: Rules | str, start: Deal | State, moves: Iterable[Move | str] = ()) -> None:
+        rules = read_rules(rules)
         opening = start if isinstance(start, State) else State.start(rules, start)
         if opening.rules != rules:
             raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")

@@ -229,10 +229,17 @@ def preset(name: str) -> Rules:
 
 
 def as_rules(rules: Rules | str | None) -> Rules:
-    """Rules as they are, a text read with ``Rules.parse``, or the standard game for None."""
-    if rules is None:
-        return STANDARD
-    return Rules.parse(rules) if isinstance(rules, str) else rules
+    """Rules as they are, a text read with ``Rules.parse``, or the standard game for None; else a ``TypeError``."""
+    return STANDARD if rules is None else read_rules(rules)
+
+
+def read_rules(rules: Rules | str) -> Rules:
+    """Rules as they are, or a text read with ``Rules.parse``; ``TypeError`` for anything else."""
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules={rules!r}; wanted Rules, such as KILLING, or a text such as 'killing pass_limit=2'")
+    return rules
 
 
 def all_choices(name: str) -> Iterator[Any]:

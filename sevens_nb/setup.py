@@ -37,7 +37,6 @@ class Position:
 
 def from_deal(rules: Rules, deal: Deal, rng: random.Random | None) -> turn.Fields:
     """The 7s laid, the first seat found, and whoever has nothing left is out at ply 0 (R4, R5, K5)."""
-    _check_is_rules(rules)
     if not isinstance(deal, Deal):
         raise TypeError(f'deal={deal!r}; wanted a Deal, such as Deal.shuffled(7) or Deal(["S6 D7", "H8..H10"])')
     hands = tuple(hand.mask for hand in deal.hands)
@@ -63,7 +62,6 @@ def first_seat(rules: Rules, hands: tuple[int, ...], rng: random.Random | None) 
 
 def from_position(rules: Rules, position: Position) -> turn.Fields:
     """The position of a description, checked, and settled once."""
-    _check_is_rules(rules)
     if isinstance(position.hands, str):
         raise TypeError('hands are one text or CardSet for each seat, such as ["S6", "H8 C9"]')
     table = CardSet(position.table).mask
@@ -141,11 +139,6 @@ def _settle(fields: turn.Fields, first: int) -> turn.Fields:
 
 
 # ---------------------------------------------------------------- checks
-
-
-def _check_is_rules(rules: object) -> None:
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules={rules!r}; wanted Rules, such as KILLING or Rules.parse('killing pass_limit=2')")
 
 
 def check_seat(seat: object, seats: int, name: str = "seat") -> int:

@@ -15,7 +15,7 @@ from sevens_nb.exits import Exit, rank
 from sevens_nb.law import law_for
 from sevens_nb.moves import DECLINE, JOKER_PLAYS, PASS, TAKE, Move, Play, plays_of
 from sevens_nb.observation import Observation
-from sevens_nb.rules import Rules
+from sevens_nb.rules import Rules, read_rules
 
 # The cache of a frozen position is filled past State.__setattr__.
 _set_open = turn.Fields.__dict__["_open"].__set__
@@ -40,17 +40,17 @@ class State(turn.Fields):
     __slots__ = ()
 
     @classmethod
-    def start(cls, rules: Rules, deal: Deal, rng: random.Random | None = None) -> State:
+    def start(cls, rules: Rules | str, deal: Deal, rng: random.Random | None = None) -> State:
         """The game about to begin: the 7s are laid and emptied hands have left (R4, R5).
 
         ``rng`` draws the first seat when ``rules.start`` is ``"random"``; without one that is a ``ValueError``.
         """
-        return _freeze(setup.from_deal(rules, deal, rng))
+        return _freeze(setup.from_deal(read_rules(rules), deal, rng))
 
     @classmethod
     def at(
         cls,
-        rules: Rules,
+        rules: Rules | str,
         table: CardSet | str = "S7 H7 D7 C7",
         hands: Sequence[CardSet | str] = (),
         passes: Sequence[int] | None = None,
@@ -71,7 +71,7 @@ class State(turn.Fields):
         the limit for a seat still in, a seat that does not exist, an exit that does not fit.
         """
         position = setup.Position(table, hands, passes, turn, exits, ply, quiet, answer)
-        return _freeze(setup.from_position(rules, position))
+        return _freeze(setup.from_position(read_rules(rules), position))
 
     @classmethod
     def parse(cls, text: str) -> State:

@@ -184,3 +184,9 @@ def test_bits_gives_the_set_bits_lowest_first(mask):
 def test_suits_stand_in_the_order_of_the_default_rows():
     assert [suit.letter for suit in Suit] == ["S", "H", "D", "C"]
     assert list(map(int, Suit)) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("text", ["♠️10", "♠︎10", "Ｓ１０", "ｓ10", "10♠️"])
+def test_cards_pasted_from_a_phone_or_a_japanese_keyboard_are_read(text):
+    assert Card(text) == Card("S10")
+    assert CardSet(f"{text}、H2\u3000H3") == CardSet("S10 H2 H3")

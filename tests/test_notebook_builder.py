@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tools.build_notebooks import WIDGET_VIEW, OutputError, SourceError, build, clean, parse
 
@@ -100,3 +102,10 @@ def test_cleaning_a_clean_notebook_changes_nothing(tmp_path):
     before = str(book)
     clean(book)
     assert str(book) == before
+
+
+def test_furigana_stays_readable_where_ruby_is_stripped():
+    lesson = parse("%% prose word\n%% en\ncard\n%% ja\n<ruby>札<rt>ふだ</rt></ruby>を出す")
+    source = lesson.notebook("ja").cells[0].source
+    assert source == "<ruby>札<rp>（</rp><rt>ふだ</rt><rp>）</rp></ruby>を出す"
+    assert re.sub("<[^>]*>", "", source) == "札（ふだ）を出す"

@@ -7,7 +7,7 @@ from games import games, positions, rules_sets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevens_nb import KILLING, PASS, CardSet, Observation, Rules, State
+from sevens_nb import KILLING, PASS, CardSet, Deal, GameRecord, Observation, Rules, State, play_game
 
 SEVENS = "S7 H7 D7 C7"
 FEW_SEATS = st.integers(1, 6)
@@ -152,3 +152,12 @@ def test_a_seat_that_left_with_dead_cards_and_is_described_without_a_hand_holds_
     assert state.hands[0] == CardSet("SA")
     assert CardSet("SA") - state.set_aside == CardSet("SA")
     assert state == State.at(KILLING, "S7 H7 D7 C7 S2 HA", ["SA", "H2 HK"], turn=1, exits=[(0, "dead", "SA", 3)])
+
+
+@pytest.mark.parametrize("text", ["killing", "standard pass_limit=1", "rules/1 killing edge=open"])
+def test_rules_may_be_given_as_their_text_wherever_a_game_begins(text):
+    deal = Deal.shuffled(3)
+    assert State.start(text, deal) == State.start(Rules.parse(text), deal)
+    assert State.at(text, SEVENS, ["S6"]) == State.at(Rules.parse(text), SEVENS, ["S6"])
+    assert play_game(text, deal, "first", 1) == play_game(Rules.parse(text), deal, "first", 1)
+    assert GameRecord(text, deal, []) == GameRecord(Rules.parse(text), deal, [])

@@ -210,7 +210,7 @@ def test_nothing_frozen_loses_a_part(value):
             delattr(value, name)
 
 
-@pytest.mark.parametrize("rules", ["killing", None, 3, {}])
+@pytest.mark.parametrize("rules", [b"killing", None, 3, {}])
 def test_what_are_no_rules_is_refused_with_what_was_wanted(rules):
     deal = Deal.shuffled(1)
     for make in (

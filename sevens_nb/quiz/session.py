@@ -9,11 +9,11 @@ from threading import RLock
 from typing import Any
 
 from sevens_nb.quiz.answers import NOT_TRIED, READ, read, write
-from sevens_nb.quiz.exercise import Exercise, Solution
+from sevens_nb.quiz.exercise import KINDS, Exercise, Solution
 from sevens_nb.quiz.making import generate, kinds_for
 from sevens_nb.quiz.texts import both
 from sevens_nb.quiz.verdict import RIGHT, STATUSES, Verdict
-from sevens_nb.rules import Rules
+from sevens_nb.rules import KILLING, Rules
 from sevens_nb.state import State
 from sevens_nb.words import check_language
 
@@ -44,7 +44,8 @@ class Record:
 class QuizSession:
     """A row of exercises: ``n`` generated ones, or a teacher's own ``positions``. Safe to use from several threads.
 
-    ``kind`` is a name, several names taken in turn, or None for every kind that makes sense under ``rules``.
+    ``kind`` is a name, several names taken in turn, or None for every kind that makes sense under ``rules``;
+    ``rules`` are the standard ones if not said, or the killing ones where a kind needs them.
     ``positions`` are States (``kind`` says what is asked) or Exercises. Raises ``ValueError`` for kinds, seats or
     numbers that make no sense.
 
@@ -67,6 +68,8 @@ class QuizSession:
         self.lang = check_language(lang)
         self._lock = RLock()
         kinds = kinds_for(rules) if kind is None else (kind,) if isinstance(kind, str) else tuple(kind)
+        if rules is None and any(name in KINDS and KINDS[name].killing_only for name in kinds):
+            rules = KILLING
         if not kinds:
             raise ValueError("no kind of exercise is named; wanted at least one")
         if positions is not None:

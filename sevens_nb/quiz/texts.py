@@ -190,7 +190,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "h_area": ("Look at the free places beside the laid cards: do they form a fenced rectangle?", "出た札のとなりの空いた所が、かこまれた長方形になるかどうかを見ましょう。"),
     "h_dead_after": ("After this move these are dead: {cards}. Compare them with the hands.", "この手のあとで死んでいる札は{cards}です。手札とくらべましょう。"),
     "h_hands_after": ("Cards left in the hands after this move: {counts}.", "この手のあとの手札の枚数：{counts}。"),
-    "h_seats_count": ("Seats that leave: {n}.", "抜ける席の数：{n}。"),
+    "h_seats_count": ("How many seats leave: {n}.", "抜ける席の数：{n}。"),
     "h_two_things": (
         "Two things decide: how many passes are used, and whether there is a playable card.",
         "決め手は2つです。使ったパスの回数と、出せる札があるかどうかです。",

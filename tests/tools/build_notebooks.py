@@ -47,6 +47,15 @@ class OutputError(ValueError):
     """A cell wrote what no committed notebook may hold."""
 
 
+def readable_ruby(text: str) -> str:
+    """Furigana with brackets for readers that know no ruby: JupyterLab strips the tags and keeps the text.
+
+    >>> readable_ruby("<ruby>札<rt>ふだ</rt></ruby>")
+    '<ruby>札<rp>（</rp><rt>ふだ</rt><rp>）</rp></ruby>'
+    """
+    return text.replace("<rt>", "<rp>（</rp><rt>").replace("</rt>", "</rt><rp>）</rp>")
+
+
 @dataclass(frozen=True)
 class Cell:
     """One cell of a lesson: kind "prose" or "code"; `text` by language, that of code under ""."""
@@ -58,7 +67,7 @@ class Cell:
 
     def source(self, lang: str) -> str:
         """The cell's text in one language."""
-        return self.text[""].replace("$lang", lang) if self.kind == "code" else self.text[lang]
+        return self.text[""].replace("$lang", lang) if self.kind == "code" else readable_ruby(self.text[lang])
 
 
 @dataclass(frozen=True)
