@@ -6,17 +6,16 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
-from html import escape
 from typing import Any, ClassVar
 
 import traitlets
 
-from sevens_nb.rules import PRESETS, Rules
+from sevens_nb.rules import Rules
 from sevens_nb.summary import Summary
-from sevens_nb.widgets import assets, labview, labwords, rulewords, strings
+from sevens_nb.widgets import assets, labasked, labview, labwords, rulewords, strings
 from sevens_nb.widgets.base import Intent, IntentError, long_text, short_text, whole_number
 from sevens_nb.widgets.labrun import THREAD, LabRun, missing
-from sevens_nb.widgets.labsettings import LabSettings, read_number
+from sevens_nb.widgets.labsettings import LabSettings
 from sevens_nb.widgets.onemessage import OneMessageWidget
 from sevens_nb.words import LANGUAGES, check_language
 
@@ -248,44 +247,21 @@ class Lab(OneMessageWidget):
         try:
             self.choose(**changed)
         except (TypeError, ValueError) as error:
-            raise _refused(error) from error
+            raise labasked.refused(error) from error
 
     def _rules(
         self, preset: str | None = None, option: str | None = None, value: str | None = None, text: str | None = None
     ) -> None:
-        if preset is not None and preset not in PRESETS:
-            raise IntentError(f"No rules are called {preset!r}.", f"{preset!r}というルールはありません。")
-        if preset is None and text is None and (option is None or value is None):
-            raise IntentError("No rules were named.", "ルールが書いてありません。")
-        try:
-            if option is not None and value is not None:
-                read = Rules.parse(f"{self.settings.rules.short()} {option}={value}")
-            else:
-                asked = text if preset is None else preset
-                read = Rules.parse(asked or "")
-        except (TypeError, ValueError) as error:
-            raise _refused(error) from error
-        self._change(rules=read)
+        self._change(rules=labasked.asked_rules(self.settings.rules, preset, option, value, text))
 
     def _seats(self, count: int) -> None:
         self._change(seats=count)
 
     def _agent(self, name: str, seat: int | None = None) -> None:
-        now = self.settings.agents
-        if seat is not None and seat >= len(now):
-            raise IntentError(f"There is no seat {seat + 1}.", f"席{seat + 1}はありません。")
-        self._change(agents=name if seat is None else (*now[:seat], name, *now[seat + 1 :]))
+        self._change(agents=labasked.asked_agents(self.settings.agents, name, seat))
 
     def _number(self, name: str, text: str) -> None:
-        if name not in ("games", "seed"):
-            raise IntentError(f"There is no number {name!r}.", f"{name!r}という数はありません。")
-        try:
-            number = read_number(text)
-        except ValueError as error:
-            raise IntentError(
-                str(error), f"{text!r}は整数として読めません。100000や1e5のように書いてください。"
-            ) from error
-        self._change(**{name: number})
+        self._change(**{name: labasked.asked_number(name, text)})
 
     def _run(self, lang: str | None = None) -> None:
         if self.is_running:
@@ -301,24 +277,18 @@ class Lab(OneMessageWidget):
         now = self.settings
         return f"Lab({now.rules.short()}, {now.seats} seats, {now.games:,} games, seed {now.seed})"
 
+    @property
+    def _shown(self) -> LabSettings:
+        """The settings whose numbers are shown; before a run, those that it will have."""
+        return self.settings if self.summary is None else self._played
+
     def plain_text(self) -> str:
         """The settings, and, after a run, its numbers with standard errors and the code that gives them."""
-        settings = self.settings if self.summary is None else self._played
-        lines = [repr(self), labview.told(settings, self.lang), labview.outcome(self.summary, settings, self.lang)]
-        if self.summary is not None:
-            lines += [labview.table_text(table, self.lang) for table in labview.result_tables(self.summary)[:3]]
-        return "\n".join([*lines, self.code])
+        return labview.twin_text(repr(self), self._shown, self.summary, self.code, self.lang)
 
     def html(self) -> str:
         """The same as paragraphs and tables."""
-        settings = self.settings if self.summary is None else self._played
-        parts = [f"<p>{labwords.HTML[self.lang]['run']}</p>", f"<p>{escape(labview.told(settings, self.lang))}</p>"]
-        parts.append(f"<p>{escape(labview.outcome(self.summary, settings, self.lang))}</p>")
-        if self.summary is not None:
-            first, *more = [labview.table_html(one, self.lang) for one in labview.result_tables(self.summary)]
-            title = labview.say(("lab_more", {}), self.lang)
-            parts.append(f"{first}<details><summary>{title}</summary>{''.join(more)}</details>")
-        return "".join(parts) + f"<pre>{escape(self.code)}</pre>"
+        return labview.twin_html(self._shown, self.summary, self.code, self.lang)
 
     def state_json(self) -> dict[str, Any]:
         """The settings, and the summary of the last run (``Summary.loads`` reads it), if there is one."""
@@ -326,8 +296,3 @@ class Lab(OneMessageWidget):
         settings = {"rules": now.rules.short(), "seats": now.seats, "agents": list(now.agents), "games": now.games}
         data = {"version": 1, "widget": "Lab", "lang": self.lang, "settings": {**settings, "seed": now.seed}}
         return data if self.summary is None else data | {"summary": json.loads(self.summary.dumps())}
-
-
-def _refused(error: Exception) -> IntentError:
-    told = str(error)[:300]
-    return IntentError(f"{told[:1].upper()}{told[1:]}.", f"この設定はできません：{told}")

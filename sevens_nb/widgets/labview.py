@@ -15,7 +15,7 @@ from sevens_nb.summary import Summary
 from sevens_nb.widgets import rulewords
 from sevens_nb.widgets.labrun import missing
 from sevens_nb.widgets.labsettings import LabSettings
-from sevens_nb.widgets.labwords import LAB
+from sevens_nb.widgets.labwords import HTML, LAB
 
 Cell = str | tuple[str, dict[str, Any]]
 """A text, or a word of ``LAB`` with its parts."""
@@ -194,3 +194,22 @@ def table_html(table: Table, lang: str) -> str:
     body = "".join(row(cells, "td") for cells in table.rows)
     caption = escape(say((table.caption, {}), lang))
     return f"<table><caption>{caption}</caption><thead>{row(table.columns, 'th')}</thead><tbody>{body}</tbody></table>"
+
+
+def twin_text(title: str, settings: LabSettings, summary: Summary | None, code: str, lang: str) -> str:
+    """A Lab without a front end: its settings, and, after a run, the numbers with standard errors and the code."""
+    lines = [title, told(settings, lang), outcome(summary, settings, lang)]
+    if summary is not None:
+        lines += [table_text(table, lang) for table in result_tables(summary)[:3]]
+    return "\n".join([*lines, code])
+
+
+def twin_html(settings: LabSettings, summary: Summary | None, code: str, lang: str) -> str:
+    """The same as paragraphs and tables."""
+    parts = [f"<p>{HTML[lang]['run']}</p>", f"<p>{escape(told(settings, lang))}</p>"]
+    parts.append(f"<p>{escape(outcome(summary, settings, lang))}</p>")
+    if summary is not None:
+        first, *more = [table_html(one, lang) for one in result_tables(summary)]
+        title = say(("lab_more", {}), lang)
+        parts.append(f"{first}<details><summary>{title}</summary>{''.join(more)}</details>")
+    return "".join(parts) + f"<pre>{escape(code)}</pre>"
