@@ -34,7 +34,7 @@ class Explorer(BoardWidget):
     """
 
     _esm = assets.esm("renderExplorer", "rulepanel", "explorer")
-    _css = assets.css()
+    _css = assets.css("explorer")
     INTENTS: ClassVar[dict[str, Intent]] = {
         "replay": Intent("_replay", {"reading": short_text}),
         "position": Intent("_use_position", {"ply": whole_number, "reading": short_text}),
@@ -122,7 +122,7 @@ class Explorer(BoardWidget):
         except ValueError as error:
             raise IntentError(
                 f"This deal cannot be played by {rules.short()}: {error}",
-                f"この配りは {rules.short()} では対戦できません：{error}",
+                f"この配りは {rules.short()} では遊べません：{error}",
             ) from error
         self._open_game(record)
         self.rules = rules

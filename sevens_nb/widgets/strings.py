@@ -127,12 +127,12 @@ SAYINGS: dict[str, tuple[str, str]] = {
 }
 
 EXPLORER: dict[str, tuple[str, str]] = {
-    "replay": ("Play this deal under these rules", "この配りをこのルールで対戦"),
-    "replayed": ("The same deal was played again under these rules.", "同じ配りを、このルールでもう一度対戦しました。"),
+    "replay": ("Play this deal under these rules", "この配りをこのルールで遊び直す"),
+    "replayed": ("The same deal was played again under these rules.", "同じ配りを、このルールで遊び直しました。"),
     "use_position": ("Use this position", "この局面を使う"),
     "position_taken": (
-        "The position after move {ply} is now in Python as .position.",
-        "{ply}手目のあとの局面を、Pythonの .position に入れました。",
+        "The position after move {ply} is now in Python: board.position, if the cell says board = Explorer(...).",
+        "{ply}手目のあとの局面をPythonに入れました。セルが board = Explorer(...) なら、board.position です。",
     ),
     "rule_panel": ("All rules …", "ルールの設定…"),
     "idle": ("No effect in this game.", "このゲームでは関係しません。"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from explorer_page import END, NEXT, SETUP, Board
-from notebook_page import board_states, open_notebook, run_all
+from notebook_page import WIDTHS, board_states, open_notebook, run_all, set_width
 from playwright.sync_api import expect
 
 from sevens_nb.reading import read_as
@@ -40,6 +40,43 @@ def test_the_same_table_is_read_by_other_options_and_the_deal_played_again_under
     expect(board.alert).to_contain_text("no such table")
     assert board_states(board.grid) == states
     expect(page.get_by_label("Border")).to_have_value("wall")
+
+
+TAKEN = {
+    "en": "The position after move 3 is now in Python: board.position, if the cell says board = Explorer(...).",
+    "ja": "3手目のあとの局面をPythonに入れました。セルが board = Explorer(...) なら、board.position です。",
+}
+
+
+def test_what_a_button_did_is_told_in_sight_in_both_languages_and_moves_nothing(lab, page):
+    board = Board(page, lab, "Explorer(12, rules=KILLING)")
+    line, widget = page.locator(".s7nb .s7-done"), page.locator(".s7nb")
+    places = "node => [...node.querySelectorAll('.s7-chips, .s7-board, .s7-say')].map(n => n.offsetTop).join()"
+    expect(line).to_have_text("")
+    for width in WIDTHS:
+        set_width(page, width)
+        board.go(3)
+        before = widget.evaluate(places)
+        board.button("Use this position").click()
+        for lang in ("ja", "en"):
+            board.speak(lang)
+            expect(line).to_have_text(TAKEN[lang])
+            expect(line).to_be_visible()
+            if lang == "en":
+                assert widget.evaluate(places) == before, width
+        assert widget.evaluate("node => node.querySelector('.s7-done').getAttribute('role')") is None
+        assert lab.kernel_eval("explorer.position.ply") == 3
+        board.go(4)
+        expect(line).to_have_text("")
+    board.speak("ja")
+    before = widget.evaluate(places)
+    board.button("この配りをこのルールで遊び直す").click()
+    expect(line).to_have_text("同じ配りを、このルールで遊び直しました。")
+    assert widget.evaluate(places) == before
+    board.speak("en")
+    expect(line).to_have_text("The same deal was played again under these rules.")
+    board.read_as(0)
+    expect(line).to_have_text("")
 
 
 def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, watch):

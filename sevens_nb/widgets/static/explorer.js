@@ -20,6 +20,7 @@ function renderGame({ model, el: host }, hasKernel) {
     view.add(makeNotice(view)),
     el("div", { class: "s7-top" }, view.add(makeRuleToggle(view)), ...(hasKernel ? kernelButtons(view) : []),
       view.add(makeLanguageToggle(view))),
+    ...(hasKernel ? [view.add(makeDone(view))] : []),
     view.add(makeLayers(view)),
     el("div", { class: "s7-main" },
       el("div", { class: "s7-left" }, view.add(board), view.add(makeStepper(view)), view.add(makeSayings(view))),
@@ -61,10 +62,28 @@ function jumpToCard(view, card) {
   else view.announce(cardSentence(view));
 }
 
-const askReplay = (view) => view.ask("replay", { reading: view.rules().key }).then((answer) => {
-  if (answer?.ok) view.announce(say(view, "replayed"));
-});
+/** What a button has done in Python, in a line that is always there; it stays until the next step, rule or question. */
+function makeDone(view) {
+  const root = el("p", { class: "s7-done" });
+  return {
+    root,
+    update() {
+      const { done } = view;
+      const isPast = done && (done.game !== view.game || done.ply !== view.ply || done.reading !== view.reading || view.notice);
+      if (isPast) view.done = null;
+      text(root, view.done ? word(view, view.done.key, view.done.values) : "");
+    },
+  };
+}
 
-const askPosition = (view) => view.ask("position", { ply: view.ply, reading: view.rules().key }).then((answer) => {
-  if (answer?.ok) view.announce(say(view, "position_taken", { ply: view.ply }));
-});
+/** Ask for something, and when Python has done it, say so to the eye and to the ear. */
+async function askAndTell(view, kind, fields, key, values) {
+  view.set({ done: null });
+  const answer = await view.ask(kind, { ...fields, reading: view.rules().key });
+  if (!answer?.ok) return;
+  view.set({ done: { key, values, game: view.game, ply: view.ply, reading: view.reading } });
+  view.announce(say(view, key, values));
+}
+
+const askReplay = (view) => askAndTell(view, "replay", {}, "replayed");
+const askPosition = (view) => askAndTell(view, "position", { ply: view.ply }, "position_taken", { ply: view.ply });
