@@ -91,6 +91,11 @@ class Session:
 
     # ------------------------------------------------------------ what there is
 
+    @property
+    def time_limit(self) -> float:
+        """The seconds an agent of yours has for a move."""
+        return self._seating.time_limit
+
     @_locked
     def snapshot(self) -> Snapshot:
         """The session as it stands."""

@@ -223,3 +223,9 @@ def test_the_static_twin_tells_the_view_in_both_languages():
         assert not any(tag in bundle["text/html"] for tag in ("<style", "<svg", "<script"))
         assert bundle == table._repr_mimebundle_()[0]
         assert json.dumps(bundle["application/vnd.sevens-nb.state+json"])
+
+
+def test_a_page_waits_as_long_as_its_slowest_agent_may_think_before_it_calls_the_kernel_silent():
+    patient = PlayTable(3, agents=lambda view, rng: view.legal_moves[0], time_limit=10)
+    assert patient.payload["patience"] == 13_000
+    assert "patience" not in PlayTable(3).payload

@@ -151,7 +151,10 @@ class PlayTable(OneMessageWidget):
     def _payload(self, since: int) -> dict[str, Any]:
         table = self._look(since)
         self._told = table.first + len(table.views) - 1
-        return tableview.payload(table, self.lang, self._games)
+        payload = tableview.payload(table, self.lang, self._games)
+        # An answer may take as long as one slow agent: only after that is the kernel called silent.
+        slow = self.session.time_limit > 1
+        return payload | ({"patience": int(1000 * (self.session.time_limit + 3))} if slow else {})
 
     def _do(self, change: Callable[[], Snapshot], *, is_new: bool = False) -> None:
         """Change the session and show every step of it that has not been shown."""

@@ -153,6 +153,7 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
         timeout=120,
         kernel_name="python3",
         record_timing=False,
+        coalesce_streams=True,  # how prints are cut into messages is a matter of timing
         store_widget_state=False,  # with saved state, an exported page looks for a site that serves widgets
         resources={"metadata": {"path": str(folder)}},
     )

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRST = "en/01_first_game.ipynb"
+
+
+def without_news() -> None:
+    """JupyterLab of this .venv asks nobody whether they want news: the question would cover the first board."""
+    folder = Path(sys.prefix) / "etc" / "jupyter" / "labconfig"
+    folder.mkdir(parents=True, exist_ok=True)
+    off = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+    (folder / "page_config.json").write_text(json.dumps(off), encoding="utf-8")
 
 
 def arguments(extra: list[str]) -> list[str]:
@@ -28,5 +37,6 @@ def arguments(extra: list[str]) -> list[str]:
 
 if __name__ == "__main__":
     print("JupyterLab prints its address below; Ctrl-C twice ends it.", file=sys.stderr, flush=True)
+    without_news()
     command = arguments(sys.argv[1:])
     os.execv(command[0], command)

@@ -20,7 +20,7 @@ function makeLink(view) {
     if (waiting.size) return Promise.resolve(null);
     const id = `${view.uid}-${++count}`;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => view.set({ notice: "not_connected" }), ACK_MS);
+      const timer = setTimeout(() => view.set({ notice: "not_connected" }), view.model.get("payload").patience || ACK_MS);
       waiting.set(id, { timer, resolve });
       try {
         view.model.send({ id, kind, ...fields });
