@@ -46,7 +46,7 @@ TEXT = [
     *itertools.product(("ink", "dim"), ("page", "panel", "slot")),
     *itertools.product(("ink",), ("card", "openfill", "deadfill")),
     *itertools.product(SUITS, ("card", "panel", "openfill")),
-    *itertools.product(("open",), ("panel", "openfill")),
+    *itertools.product(("open",), ("page", "panel", "openfill")),
     ("panel", "spot"),
     ("last", "panel"),
     ("panel", "ink"),
@@ -110,6 +110,17 @@ def test_every_selector_is_prefixed():
                 if not re.search(r"^\[data-[\w-]+.*?\] \.s7|^\.s7", one.strip())
             ]
             assert bad == [], f"{path.name}: {bad}"
+
+
+def test_no_two_sheets_style_a_class_of_the_same_name_since_a_page_shares_them_all():
+    styled: dict[str, set[str]] = {}
+    for path in STATIC.glob("*.css"):
+        sheet = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for selectors in re.findall(r"([^{}]+)\{", sheet):
+            for one in re.findall(r"^(?:\.s7nb )?\.(s7-[\w-]+)$", selectors.strip().replace(", ", "\n"), re.MULTILINE):
+                styled.setdefault(one, set()).add(path.stem)
+    assert len(styled) > 100
+    assert {name: sheets for name, sheets in styled.items() if len(sheets - set(assets.STYLES)) > 1} == {}
 
 
 def test_every_animation_has_a_name_of_its_own_and_stops_under_reduced_motion():

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from watch import Watch, comm_messages
 
 from sevens_nb.moves import PASS, Play
+from sevens_nb.widgets import Compare, Explorer, Lab, Quiz, Sandbox
 
 BY_KEYBOARD = [("en", "KILLING"), ("ja", "STANDARD")]
 BY_NAME = [("ja", "KILLING"), ("en", "STANDARD")]
@@ -94,6 +95,12 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab, page, lang, rules):
     seats = [row.locator("td").first.text_content() for row in result.get_by_role("row").all()[1:]]
     word = "Seat {}" if lang == "en" else "席{}"
     assert seats == [word.format(seat + 1) for group in state.ranking() for seat in group]
+    for other in (Compare, Explorer, Lab, Quiz, Sandbox):
+        page.add_style_tag(content=str(other._css))  # as if it were on the same page, whose styles are shared
+    columns = "table => [...table.rows].map(row => [...row.cells].map(cell => Math.round(cell.offsetLeft)))"
+    heads, *rows = result.evaluate(columns)
+    assert rows == [heads] * len(rows), "every number stands below its head"
+    assert len(set(heads)) == len(heads)
 
 
 @pytest.mark.parametrize(("lang", "rules"), BY_NAME)

@@ -102,7 +102,7 @@ function makeLabResults(view) {
   const details = el("details", {}, summary, more.root);
   const code = makeLabCode(view);
   const shown = el("div", { class: "s7-shown" }, el("div", { class: "s7-figures" }, ...pictures), first.root, details);
-  const root = el("section", { class: "s7-results", role: "region" }, heading, headline, stale, shown, code.root);
+  const root = el("section", { class: "s7-played", role: "region" }, heading, headline, stale, shown, code.root);
   return {
     root,
     update() {
