@@ -13,6 +13,8 @@ from typing import Any, ClassVar, NamedTuple
 import anywidget
 import traitlets
 
+from sevens_nb.widgets import cells
+
 STATE_MIME = "application/vnd.sevens-nb.state+json"
 VIEW_MIME = "application/vnd.jupyter.widget-view+json"
 MAX_TEXT = 20_000
@@ -54,6 +56,7 @@ class BoardWidget(anywidget.AnyWidget):
     """A widget whose front end shows ``payload``; subclasses name their ``INTENTS`` and their static twin.
 
     ``lock`` guards the game behind the widget: callbacks may run in another thread while a cell is busy.
+    A cell that is run again closes the boards of its run before.
     An error in a handler is shown on the board and kept in ``last_error``; with ``strict`` it is raised too.
     """
 
@@ -69,6 +72,7 @@ class BoardWidget(anywidget.AnyWidget):
         self._seq = 1
         super().__init__(texts=texts, payload={**payload, "seq": 1})
         self.on_msg(self._receive)
+        cells.adopt(self)
 
     # ------------------------------------------------------------ down
 
