@@ -104,8 +104,6 @@ def make_job(
 ) -> Job:
     """The job that the arguments of :func:`simulate` describe, checked."""
     chosen = as_rules(rules)
-    if not isinstance(chosen, Rules):
-        raise TypeError(f"rules={rules!r}; wanted Rules or a text such as 'killing pass_limit=2'")
     if start is not None and not isinstance(start, Deal | State):
         raise TypeError(f"start={start!r}; wanted a Deal, a State, or None for a fresh deal each")
     count = _seats(seats, start)

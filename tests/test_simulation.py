@@ -157,7 +157,7 @@ def test_jokers_are_played_on_request_by_an_executor_too():
         ({"rules": "killing start=4"}, ValueError, "start=4: there is no such seat; wanted 0 to 3"),
         ({"rules": Rules(jokers=1)}, ValueError, "jokers change hands.*with slow=True"),
         ({"agents": lambda view, rng: view.legal_moves[0]}, ValueError, "agent of your own.*with slow=True"),
-        ({"rules": 7}, TypeError, "rules=7; wanted Rules or a text"),
+        ({"rules": 7}, TypeError, "rules=7; wanted Rules, such as KILLING, or a text"),
         ({"seed": 1.5}, TypeError, "a seed is a whole number, not 1.5"),
         ({"seed": 2**64}, ValueError, "needs more than 64 bits"),
         ({"first_game": -1}, ValueError, "first_game=-1; wanted 0 to"),
