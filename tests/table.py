@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from sevens_nb import CardSet, Move, Play, PlayTable, State
@@ -11,10 +12,12 @@ PACK = "SA..SK HA..HK DA..DK CA..CK"
 
 
 class Heard:
-    """A PlayTable and every message that it sends down, updates of its state and answers alike."""
+    """A PlayTable (or what ``make`` gives) and every message that it sends down, updates and answers alike."""
+
+    make: Callable[..., Any] = PlayTable
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        self.widget = PlayTable(*args, **options)
+        self.widget = self.make(*args, **options)
         self.sent: list[dict[str, Any]] = []
         self.widget._send = lambda msg, buffers=None: self.sent.append(msg)
         self.count = 0

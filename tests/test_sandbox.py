@@ -10,6 +10,7 @@ import threading
 from typing import Any
 
 import pytest
+import table
 from ipywidgets.widgets.widget import _instances
 from table import answer_in
 from test_editing import POSITION, whole
@@ -30,28 +31,17 @@ def strict(monkeypatch):
     monkeypatch.setattr(BoardWidget, "strict", True)
 
 
-class Heard:
+class Heard(table.Heard):
     """A Sandbox and every message that it sends down."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        self.widget = Sandbox(*args, **options)
-        self.sent: list[dict[str, Any]] = []
-        self.widget._send = lambda msg, buffers=None: self.sent.append(msg)
-        self.count = 0
+    make = Sandbox
 
     def say(self, kind: object, **fields: Any) -> dict[str, Any]:
         """Put one message to the widget; its answer, which must come in one message down."""
-        self.count += 1
         before = len(self.sent)
-        self.widget._handle_custom_msg({"id": f"t-{self.count}", "kind": kind, **fields}, [])
-        (message,) = self.sent[before:]
-        answer = answer_in(message)
-        assert answer["ack"] == f"t-{self.count}"
+        answer = super().say(kind, **fields)
+        assert len(self.sent) == before + 1
         return answer
-
-    @property
-    def payload(self) -> dict[str, Any]:
-        return self.widget.payload
 
 
 CHANGES = [
