@@ -13,6 +13,11 @@ from sevens_nb.quiz.verdict import RIGHT, WRONG, Verdict
 from sevens_nb.words import LANGUAGES, list_cards
 
 _A_NUMBER = Both("Answer with a number such as 3.", "答えは 3 のように数で書きます。")
+_AN_ORDER = Both(
+    "Answer with cards in the order you play them, such as S8 H8 D8.",
+    "答えは S8 H8 D8 のように、出す順に札を書きます。",
+)
+_NOT_OF_ANSWER = ("Not part of the answer: {cards}.", "答えに入らないもの：{cards}。")
 
 
 def check_number(attempt: object, wanted: float, rule: str = "", lang: str = "en", within: float = 0) -> Verdict:
@@ -47,7 +52,7 @@ def check_cards(attempt: object, wanted: CardSet, rule: str, lang: str = "en") -
     """The same for a set of cards; a wrong answer is told which cards do not belong and how many are missing.
 
     >>> print(check_cards("S6 S9", CardSet("S6 S8"), "R7").say().splitlines()[0])
-    ✗ Not right yet. Not among them: ♠9. Still missing: 1.
+    ✗ Not right yet. Not part of the answer: ♠9. Still missing: 1.
     """
     reading = read(CARDS, attempt)
     if not isinstance(reading.value, CardSet):
@@ -55,11 +60,9 @@ def check_cards(attempt: object, wanted: CardSet, rule: str, lang: str = "en") -
     extra, missing = reading.value - wanted, len(wanted - reading.value)
     if not extra and not missing:
         return Verdict(RIGHT, both(RIGHT), (rule,), form=CARDS, lang=lang)
-    told = fill(
-        ("Not among them: {cards}. Still missing: {n}.", "まちがい：{cards}。足りない数：{n}。"),
-        {"cards": extra, "n": missing},
-    )
-    return Verdict(WRONG, join([both(WRONG), told]), (rule,), form=CARDS, lang=lang)
+    told = [fill(_NOT_OF_ANSWER, {"cards": extra})] if extra else []
+    told += [both("missing_count", n=missing)] if missing else []
+    return Verdict(WRONG, join([both(WRONG), *told]), (rule,), form=CARDS, lang=lang)
 
 
 def check_word(attempt: object, wanted: str, choices: Iterable[str], lang: str = "en") -> Verdict:
@@ -91,13 +94,14 @@ def check_solitaire(attempt: object, at_least: int, lang: str = "en") -> Verdict
     >>> check_solitaire("", 40).status, check_solitaire("S8 S10", 40).status
     ('not_tried', 'wrong')
     """
-    if not isinstance(attempt, str) or not attempt.strip():
-        return Verdict(NOT_TRIED, both(NOT_TRIED), form=NUMBER, lang=lang)
+    if attempt is None or attempt is Ellipsis or (isinstance(attempt, str) and not attempt.strip()):
+        return _unread(attempt, NOT_TRIED, _AN_ORDER, NUMBER, lang)
     try:
-        told = [solitaire(attempt, lang=one) for one in LANGUAGES]
+        told = [solitaire(attempt, lang=one) for one in LANGUAGES] if isinstance(attempt, str) else []
     except ValueError:
-        head = both("unreadable", given=excerpt(attempt), how=both("how_cards"))
-        return Verdict(NOT_TRIED, head, form=NUMBER, lang=lang)
+        told = []
+    if not told:
+        return _unread(attempt, UNREADABLE, _AN_ORDER, NUMBER, lang)
     status = RIGHT if told[0].score >= at_least else WRONG
     ends = ("Cards played: {n} of 48. Dead: {dead}. {why}", "出せた札は48枚のうち{n}枚です。死んだ札：{dead}。{why}")
     said = (

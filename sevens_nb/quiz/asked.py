@@ -10,7 +10,7 @@ from sevens_nb.basis import note_of_option
 from sevens_nb.cards import Card
 from sevens_nb.moves import Move
 from sevens_nb.quiz.answers import Answer
-from sevens_nb.quiz.both import Both, rule_note
+from sevens_nb.quiz.both import Both
 from sevens_nb.quiz.texts import both
 from sevens_nb.rules import Rules
 from sevens_nb.state import State
@@ -95,15 +95,15 @@ def option(rules: Rules, *names: str) -> tuple[str, ...]:
 
 
 def variant_hints(names: Iterable[str]) -> list[Both]:
-    """A sentence for each option among the rules, as a reminder that this is not the usual game."""
-    notes = [rule_note(name) for name in names if "=" in name]
-    return [both("h_variant", note=Both(note.en, note.ja)) for note in notes]
+    """A reminder that these options are not as in the usual game; the facts of the question say what they mean."""
+    options = tuple(dict.fromkeys(name for name in names if "=" in name))
+    return [both("h_variant", names=options)] if options else []
 
 
 def count_hint(items: tuple[Both | Card, ...]) -> Both:
-    """The last hint of a set of items: how many there are, and one of them."""
-    if not items:
-        return both("h_is_none")
+    """The last hint of a set of items: how many there are, and one of several; a lone or a missing one is not told."""
+    if len(items) < 2:
+        return both("h_exactly_one" if items else "h_maybe_none")
     return both("h_count_one", n=len(items), item=items[len(items) // 2])
 
 

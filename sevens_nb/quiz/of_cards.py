@@ -8,7 +8,7 @@ from sevens_nb.moves import PASS, Move, Play
 from sevens_nb.quiz import traps
 from sevens_nb.quiz.answers import CARDS
 from sevens_nb.quiz.asked import Asked, Kind, Line, count_hint, option, variant_hints
-from sevens_nb.quiz.both import Both, join, of_engine, of_explanation, rule_line
+from sevens_nb.quiz.both import Both, join, of_engine, of_explanation
 from sevens_nb.quiz.texts import both
 from sevens_nb.reading import reason_on_table
 from sevens_nb.rules import Rules
@@ -72,27 +72,26 @@ class Playable(Kind):
         return ("R7", *option(rules, "link", "first_side"))
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
-        rules = self.rules(asked)
-        where = self._where_killing(asked) if asked.state.rules.killing else self._where_basic(asked.state)
+        killing = asked.state.rules.killing
+        trap = self._traps_killing(asked) if killing else self._trap_basic(asked.state)
         return (
-            rule_line(rules[0]),
-            join([where, *variant_hints(rules)]),
+            both("h_around" if killing else "h_runs"),
+            join([*trap, *variant_hints(self.rules(asked))]),
             count_hint(tuple(self.answer(asked))),
         )
 
-    def _where_basic(self, state: State) -> Both:
+    def _trap_basic(self, state: State) -> list[Both]:
         cut_off = traps.stranded(state)
-        return join([both("h_runs"), both("h_stranded", cards=cut_off) if cut_off else both("h_no_stranded")])
+        return [both("h_stranded", cards=cut_off) if cut_off else both("h_no_stranded")]
 
-    def _where_killing(self, asked: Asked) -> Both:
-        state, texts = asked.state, [both("h_around")]
+    def _traps_killing(self, asked: Asked) -> list[Both]:
+        state, texts = asked.state, []
         by_corner = self.answer(asked) & traps.corner_contact(state)
         if by_corner:
             texts.append(both("h_corner", n=len(by_corner)))
         asked_cards = state.hands[asked.seat] if asked.seat is not None else traps.around(state.rules, state.table)
         lifeless = len(asked_cards & state.dead_cards())
-        texts.append(both("h_dead_trap", n=lifeless) if lifeless else both("h_no_trap"))
-        return join(texts)
+        return [*texts, both("h_dead_trap", n=lifeless) if lifeless else both("h_no_trap")]
 
 
 class Dead(Kind):
@@ -119,10 +118,9 @@ class Dead(Kind):
         return dead_rules(rules) or ("killing=False",)
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
-        rules = self.rules(asked)
         return (
-            join([rule_line(rules[0]), *variant_hints(rules)]),
-            join([both("h_walls"), both("h_rows", rows=_counts_by_row(asked.state.rules, self.answer(asked)))]),
+            join([both("h_walls"), *variant_hints(self.rules(asked))]),
+            _rows_hint(asked.state.rules, self.answer(asked)),
             count_hint(tuple(self.answer(asked))),
         )
 
@@ -167,14 +165,13 @@ class Kills(Kind):
         return rules if isinstance(asked.move, Play) else (*rules, "K6")
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
-        rules = self.rules(asked)
-        beside = self._beside(asked)
-        if asked.state.rules.kill_shape == "rectangle":
-            where = both("h_area")
+        beside, by_area = self._beside(asked), asked.state.rules.kill_shape == "rectangle"
+        if by_area:
+            where = _rows_hint(asked.state.rules, self.answer(asked))
         else:
             where = both("h_candidates", cards=beside) if beside else both("h_no_candidates")
         return (
-            join([rule_line(rules[0]), *variant_hints(rules)]),
+            join([both("h_area" if by_area else "h_beside"), *variant_hints(self.rules(asked))]),
             where,
             count_hint(tuple(self.answer(asked))),
         )
@@ -239,6 +236,10 @@ def dead_or_alive(state: State, card: Card) -> Both:
 
 def _without_jokers(hand: CardSet) -> CardSet:
     return CardSet.from_mask(hand.mask & ((1 << 52) - 1))
+
+
+def _rows_hint(rules: Rules, cards: CardSet) -> Both:
+    return both("h_rows", rows=_counts_by_row(rules, cards))
 
 
 def _counts_by_row(rules: Rules, cards: CardSet) -> tuple[str, ...]:

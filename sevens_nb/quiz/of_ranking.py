@@ -5,7 +5,7 @@ from __future__ import annotations
 from sevens_nb.exits import Exit
 from sevens_nb.quiz.answers import ORDER
 from sevens_nb.quiz.asked import Asked, Kind, Line, option, variant_hints
-from sevens_nb.quiz.both import Both, join, of_engine, rule_line
+from sevens_nb.quiz.both import Both, join, of_engine
 from sevens_nb.quiz.texts import both, seat_name
 from sevens_nb.state import State
 
@@ -44,11 +44,11 @@ class Ranking(Kind):
         if unranked is not None:
             return Line(item, (), both("not_ranked", seat=unranked))
         if len(seats) == 1:
-            return Line(item, (), _ranked_as(asked.state, seats[0]))
+            return Line(item, (), _capital(_ranked_as(asked.state, seats[0])))
         first, second = sorted(seats, key=place.__getitem__)
         key = "ranks_same" if place[first] == place[second] else "ranks_above"
         texts = both(key, a=_ranked_as(asked.state, first), b=_ranked_as(asked.state, second))
-        return Line(item, self.rules(asked), Both(texts.en[0].upper() + texts.en[1:], texts.ja))
+        return Line(item, self.rules(asked), _capital(texts))
 
     def rules(self, asked: Asked) -> tuple[str, ...]:
         rules = asked.state.rules
@@ -57,17 +57,20 @@ class Ranking(Kind):
         return ("K8", *option(rules, "ranking", "end"))
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
-        rules = self.rules(asked)
         exits = {out.seat: out for out in asked.state.exits}
         left = tuple(seat_name(seat + 1) for seat, out in sorted(exits.items()) if out.has_left)
         inside = tuple(seat_name(seat + 1) for seat in asked.state.seats_in) if asked.state.is_over else ()
         dropped = tuple(seat_name(seat + 1) for seat, out in sorted(exits.items()) if not out.has_left)
-        groups = [both("h_groups", left=left, inside=inside, dropped=dropped)]
+        groups = [
+            both(key, seats=seats)
+            for key, seats in (("h_left", left), ("h_inside", inside), ("h_dropped", dropped))
+            if seats
+        ]
         if len(dropped) > 1:
             groups.append(both("h_late_drop"))
         best = tuple(seat_name(seat) for seat in self.answer(asked)[0])
         return (
-            join([rule_line(rules[0]), *variant_hints(rules)]),
+            join([both("h_sort"), *variant_hints(self.rules(asked))]),
             join(groups),
             both("h_first", seats=best),
         )
@@ -78,6 +81,11 @@ def _exit_line(out: Exit) -> Both:
     if out.kind == "dead":
         said = both("exit_dead_kept", exit=said, n=len(out.cards))
     return both("exit_at", ply=out.ply, exit=said)
+
+
+def _capital(text: Both) -> Both:
+    """The same as the beginning of a sentence."""
+    return Both(text.en[0].upper() + text.en[1:], text.ja)
 
 
 def _ranked_as(state: State, seat: int) -> Both:

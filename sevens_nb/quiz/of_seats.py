@@ -8,7 +8,7 @@ from sevens_nb.moves import PASS, Play
 from sevens_nb.quiz import traps
 from sevens_nb.quiz.answers import CHOICE, NUMBER, SEATS
 from sevens_nb.quiz.asked import Asked, Kind, Line, option, seat_number, variant_hints
-from sevens_nb.quiz.both import Both, join, of_engine, of_explanation, rule_line
+from sevens_nb.quiz.both import Both, join, of_engine, of_explanation
 from sevens_nb.quiz.of_cards import after, dead_rules, mover, with_move
 from sevens_nb.quiz.texts import both, seat_name
 from sevens_nb.state import State
@@ -76,14 +76,14 @@ class Leaves(Kind):
         return rules if isinstance(asked.move, Play) else (*rules, "R10")
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
-        later, rules = after(asked), self.rules(asked)
+        later = after(asked)
         if asked.state.rules.killing:
             look = both("h_dead_after", cards=later.dead_cards())
         else:
             counts = (fill_seat(later, seat) for seat in asked.state.seats_in)
             look = both("h_hands_after", counts=tuple(counts))
         return (
-            join([rule_line(rules[0]), *variant_hints(rules)]),
+            join([both("h_after_move"), *variant_hints(self.rules(asked))]),
             look,
             both("h_seats_count", n=len(self.answer(asked))),
         )
@@ -119,7 +119,8 @@ class MayPass(Kind):
         rules = asked.state.rules
         options = option(rules, "must_play", "pass_limit")
         used_up = asked.state.passes[seat_number(asked) - 1] >= rules.max_passes
-        numbered = ("R9",) if used_up else ("R8",)
+        # R8 speaks of a pass by choice: where who can play must play there is none.
+        numbered = ("R9",) if used_up else () if rules.must_play else ("R8",)
         return (*numbered, *(("K6",) if rules.killing else ()), *options)
 
     def hints(self, asked: Asked) -> tuple[Both, ...]:
@@ -135,7 +136,7 @@ class MayPass(Kind):
         return (
             both("h_two_things"),
             join([both("h_has_play", n=len(playable)), *variant_hints(rules)]),
-            join([facts, rule_line(rules[0])]),
+            facts,
         )
 
     def _playable(self, asked: Asked) -> tuple[Card, ...]:
@@ -180,7 +181,7 @@ class Liberties(Kind):
         card, rules = self._card(asked), self.rules(asked)
         beside = traps.sides(asked.state.rules, _one(card))
         return (
-            join([both("h_walls"), rule_line("K3")]),
+            both("h_walls"),
             join([both("h_sides_are", cards=beside, n=4 - len(beside)), *variant_hints(rules)]),
             both("h_filled", cards=beside & asked.state.table),
         )

@@ -52,11 +52,11 @@ class Verdict:
     def _lines(self, lang: str) -> list[str]:
         lines = [f"{_SIGNS[self.status]} {self.head.say(lang)}"]
         if self.confirmed and self.status == WRONG:
-            lines.append(both("marked_right", items=item_names(self.confirmed)).say(lang))
+            lines.append(both("right_so_far", items=item_names(self.confirmed)).say(lang))
         if self.status == RIGHT:
             lines += _block("because", self.confirmed, lang)
         if self.status == WRONG:
-            lines += _block("order_wrong" if self.form == ORDER else "marked_wrong", self.extra, lang)
+            lines += _block("order_wrong" if self.form == ORDER else "not_of_answer", self.extra, lang)
             lines += self._missing(lang)
         if self.status != NOT_TRIED:
             lines += [rule_line(rule).say(lang) for rule in self.rules]

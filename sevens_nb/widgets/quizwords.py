@@ -45,7 +45,7 @@ QUIZ: dict[str, tuple[str, str]] = {
         "Now point at a card to read why it is playable, dead or neither.",
         "札を指すと、出せるわけ、死んだわけが読めます。",
     ),
-    "quiz_cell_right": ("marked rightly", "正しい印"),
-    "quiz_cell_wrong": ("marked wrongly", "ちがう印"),
+    "quiz_cell_right": ("right", "合っている"),
+    "quiz_cell_wrong": ("not part of the answer", "答えに入らない"),
     "quiz_cell_missed": ("missing", "足りない札"),
 }
