@@ -9,11 +9,13 @@ import random
 from collections.abc import Callable, Sequence
 
 from sevens_nb.deal import Deal
+from sevens_nb.inputs import several, shown
 from sevens_nb.moves import Move
 from sevens_nb.observation import Observation
 from sevens_nb.policies import POLICIES
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import Rules, read_rules
+from sevens_nb.setup import as_generator
 from sevens_nb.state import IllegalMoveError, State
 from sevens_nb.strategies import Strategy
 
@@ -41,8 +43,10 @@ def as_agent(agent: Agent | str) -> Agent:
     """An agent as it is, or the one of that name in ``AGENTS``; ``ValueError`` lists the names there are."""
     if callable(agent):
         return agent
+    if not isinstance(agent, str):
+        raise TypeError(f"{shown(agent)} is no agent; wanted one of {', '.join(AGENTS)} or a function")
     if agent not in AGENTS:
-        raise ValueError(f"no agent is called {agent!r}; wanted one of {', '.join(AGENTS)} or a function")
+        raise ValueError(f"no agent is called {shown(agent)}; wanted one of {', '.join(AGENTS)} or a function")
     return AGENTS[agent]
 
 
@@ -50,9 +54,15 @@ def agents_of(agents: Agent | str | Sequence[Agent | str], seats: int) -> list[A
     """One agent for each of ``seats`` seats, from one for all or a sequence of as many."""
     if isinstance(agents, str) or callable(agents):
         return [as_agent(agents)] * seats
-    if len(agents) != seats:
-        raise ValueError(f"{len(agents)} agents for {seats} seats; wanted one for each seat, or one for all")
-    return [as_agent(agent) for agent in agents]
+    return [as_agent(agent) for agent in one_for_each(agents, seats)]
+
+
+def one_for_each(agents: Sequence[Agent | str], seats: int) -> list[Agent | str]:
+    """Several agents as a list; refused unless there is one for each of ``seats`` seats."""
+    every = list(several(agents, "agents are a name, a function, or one of these for each seat"))
+    if len(every) != seats:
+        raise ValueError(f"{len(every)} agents for {seats} seats; wanted one for each seat, or one for all")
+    return every
 
 
 def play_game(
@@ -68,7 +78,7 @@ def play_game(
     whose agent made a move that is not legal.
     """
     rules = read_rules(rules)
-    draw = random.Random(rng) if isinstance(rng, int) else rng
+    draw = as_generator(rng)
     undrawn = draw.getstate()
     opening = start if isinstance(start, State) else State.start(rules, start, draw)
     # A game that began with a draw cannot be told from its deal alone.
@@ -81,7 +91,9 @@ def play_game(
     while state.turn is not None:
         move = players[state.turn](state.observe(state.turn), draw)
         if not isinstance(move, Move):
-            raise IllegalMoveError(f"the agent of seat {state.turn} answered {move!r}; wanted one of its legal moves")
+            raise IllegalMoveError(
+                f"the agent of seat {state.turn} answered {shown(move)}; wanted one of its legal moves"
+            )
         state = state.play(move)
         moves.append(move)
     return GameRecord(rules, recorded, tuple(moves))

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
 
+from sevens_nb.inputs import as_text, several, shown, whole
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 ALL_CARDS = (1 << 52) - 1
 JOKER_BITS = 0b11 << 52
@@ -73,22 +75,23 @@ class Card:
             return card
         if isinstance(card, str):
             return cls.parse(card)
-        if isinstance(card, bool) or not isinstance(card, int):
-            raise TypeError(f"a card is made from a text such as 'S10' or an index 0 to 51, not from {card!r}")
-        if not 0 <= card < len(_DECK):
-            raise ValueError(f"no card has the index {card}; wanted 0 (SA) to 51 (CK), or 52 and 53 for the jokers")
-        return _DECK[card]
+        index = whole(card)
+        if index is None:
+            raise TypeError(f"a card is made from a text such as 'S10' or an index 0 to 51, not from {shown(card)}")
+        if not 0 <= index < len(_DECK):
+            raise ValueError(f"no card has the index {shown(index)}; wanted 0 (SA) to 51 (CK), 52 or 53 for a joker")
+        return _DECK[index]
 
     @classmethod
     def parse(cls, text: str) -> Card:
         """The card written in ``text``: suit and rank in either order, letters or suit signs, any case."""
-        word = _plain(text).strip().upper()
+        word = _plain(as_text(text, "a card", "S10")).strip().upper()
         if word == JOKER_NAME:
             return _DECK[52]
         match = _CARD_PATTERN.fullmatch(word)
         if match is None:
             raise NotationError(
-                f"{text!r} is no card; wanted a suit (S H D C or ♠♥♦♣) and a rank (A 2 … 10 J Q K), such as S10"
+                f"{shown(text)} is no card; wanted a suit (S H D C or ♠♥♦♣) and a rank (A 2 … 10 J Q K), such as S10"
             )
         suit_first, rank_last, rank_first, suit_last = match.groups()
         suit = _SUIT_SIGNS[suit_first or suit_last]
@@ -199,12 +202,13 @@ class CardSet:
     @classmethod
     def from_mask(cls, mask: int) -> CardSet:
         """The set whose mask (bit ``13 * suit + rank - 1``, jokers from bit 52) is ``mask``."""
-        if not 0 <= mask < 1 << (52 + MAX_JOKERS):
-            raise ValueError(f"{mask!r} is no mask of cards; wanted an integer of at most {52 + MAX_JOKERS} bits")
-        if mask & JOKER_BITS == 1 << 53:
-            mask ^= JOKER_BITS
+        bits_set = mask if type(mask) is int else whole(mask)  # the engine makes sets all the time
+        if bits_set is None or not 0 <= bits_set < 1 << (52 + MAX_JOKERS):
+            raise ValueError(f"{shown(mask)} is no mask of cards; wanted an integer of at most {52 + MAX_JOKERS} bits")
+        if bits_set & JOKER_BITS == 1 << 53:
+            bits_set ^= JOKER_BITS
         self = object.__new__(cls)
-        object.__setattr__(self, "_mask", mask)
+        object.__setattr__(self, "_mask", bits_set)
         return self
 
     @classmethod
@@ -220,14 +224,15 @@ class CardSet:
         if isinstance(cards, str):
             text = cards
         else:
-            text = " ".join(card if isinstance(card, str) else str(Card(card)) for card in cards)
+            every = several(cards, "cards are read from a text such as 'S6 H8..H10' or from several cards")
+            text = " ".join(card if isinstance(card, str) else str(Card(card)) for card in every)
         mask = 0
         for word in _plain(text).replace(",", " ").replace("、", " ").split():
             for bit in _cards_of_word(word):
                 if bit == 1 << 52 and mask & bit:
                     bit <<= 1
                 if mask & bit:
-                    raise NotationError(f"{_DECK[bit.bit_length() - 1]} stands twice in {text!r}")
+                    raise NotationError(f"{_DECK[bit.bit_length() - 1]} stands twice in {shown(text)}")
                 mask |= bit
         return cls.from_mask(mask)
 
@@ -244,7 +249,7 @@ class CardSet:
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
-            card = Card(card)
+            card = Card(card)  # a text that is no card is a slip, and not merely a card that is elsewhere
         return isinstance(card, Card) and bool(self._mask >> int(card) & 1)
 
     def __or__(self, other: CardSet) -> CardSet:
@@ -293,9 +298,9 @@ def _cards_of_word(word: str) -> list[int]:
         return [1 << int(first)]
     last = Card.parse(last_text)
     if first.is_joker or last.is_joker or first.suit != last.suit:
-        raise NotationError(f"the run {word!r} leaves its suit; wanted two cards of one suit, such as H8..H10")
+        raise NotationError(f"the run {shown(word)} leaves its suit; wanted two cards of one suit, such as H8..H10")
     if first.rank > last.rank:
-        raise NotationError(f"the run {word!r} goes down; wanted the lower card first, such as {last}..{first}")
+        raise NotationError(f"the run {shown(word)} goes down; wanted the lower card first, such as {last}..{first}")
     return [1 << index for index in range(int(first), int(last) + 1)]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from operator import index
 
 from sevens_nb.cards import MAX_JOKERS, CardSet, NotationError, text_of_mask
+from sevens_nb.inputs import as_text, generator, several, shown, whole
 from sevens_nb.rules import check_seats
 
 VERSION = "deal/1"
@@ -28,7 +28,8 @@ class Deal:
     def __init__(self, hands: Iterable[CardSet | str]) -> None:
         if isinstance(hands, str):
             raise TypeError("a Deal takes one hand for each seat; read a single text with Deal.parse")
-        sets = tuple(CardSet(hand) for hand in hands)
+        every = several(hands, 'a Deal takes one hand for each seat, such as ["S6 D7", "H8..H10"]')
+        sets = tuple(CardSet(hand) for hand in every)
         check_seats(len(sets))
         check_disjoint({f"the hand of seat {seat}": hand.mask for seat, hand in enumerate(sets)})
         object.__setattr__(self, "_hands", sets)
@@ -39,25 +40,25 @@ class Deal:
 
         ``seed`` is an integer, or the generator to draw from. Same seed, same deal on every Python.
         """
-        check_seats(seats)
-        if jokers not in range(MAX_JOKERS + 1):
-            raise ValueError(f"{jokers!r} jokers; wanted 0, 1 or 2")
-        if isinstance(seed, bool) or not (isinstance(seed, random.Random) or hasattr(seed, "__index__")):
-            raise TypeError(f"a deal is drawn from an integer seed or a random.Random, not from {seed!r}")
-        rng = seed if isinstance(seed, random.Random) else random.Random(index(seed))
-        pack = list(range(52 + jokers))
+        count, extra = check_seats(seats), whole(jokers)
+        if extra is None or not 0 <= extra <= MAX_JOKERS:
+            raise ValueError(f"{shown(jokers)} jokers; wanted 0, 1 or 2")
+        rng = generator(seed)
+        if rng is None:
+            raise TypeError(f"a deal is drawn from an integer seed or a random.Random, not from {shown(seed)}")
+        pack = list(range(52 + extra))
         rng.shuffle(pack)
-        masks = (sum(1 << index for index in pack[seat::seats]) for seat in range(seats))
+        masks = (sum(1 << index for index in pack[seat::count]) for seat in range(count))
         return cls(CardSet.from_mask(mask) for mask in masks)
 
     @classmethod
     def parse(cls, text: str) -> Deal:
         """The deal written in ``text``: the hands in seat order, parted by ``|``."""
-        version, _, body = text.strip().partition(" ")
+        version, _, body = as_text(text, "a deal", "S6 D7 | H8..H10").strip().partition(" ")
         if not version.startswith("deal/"):
             return cls(text.split("|"))
         if version != VERSION:
-            raise NotationError(f"{version!r} is a form this version cannot read; wanted {VERSION}")
+            raise NotationError(f"{shown(version)} is a form this version cannot read; wanted {VERSION}")
         return cls(body.split("|"))
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
@@ -14,10 +14,12 @@ from sevens_nb.agents import Agent
 from sevens_nb.bulkplay import Job
 from sevens_nb.deal import Deal
 from sevens_nb.estimates import Estimate, mean_of
+from sevens_nb.inputs import several, shown, whole
 from sevens_nb.pairs import GAME_MEASURES, SCALES, SEAT_MEASURES
 from sevens_nb.progress import Meter, Report
 from sevens_nb.rules import STANDARD, Rules, all_choices, as_rules
-from sevens_nb.simulation import agent_name, check_way, make_job, run, whole_number
+from sevens_nb.setup import check_seat
+from sevens_nb.simulation import agent_name, as_event, check_way, make_job, run, waiting_for, whole_number
 from sevens_nb.summary import Run, Summary, joined
 from sevens_nb.tasks import Paired, PlayPaired
 
@@ -56,8 +58,8 @@ class Comparison:
 
     def estimate(self, measure: str, label: str, seat: int | None = None) -> Estimate:
         """A measure under one variant; ``seat`` counts from 0, for ``wins_by_order`` from the starter."""
-        check_measure(measure, seat)
-        return measured(self[label], measure, seat)
+        summary = self[label]
+        return measured(summary, measure, check_measure(measure, seat, summary.seats))
 
     def difference(self, measure: str, label: str, seat: int | None = None) -> Estimate:
         """How much higher a measure is under ``label`` than under the first variant, game by game.
@@ -65,8 +67,8 @@ class Comparison:
         ``measure`` is one of ``length passes drop_outs any_drop_out``, or with a ``seat`` one of
         ``wins wins_by_order mean_rank cards_left seat_passes seat_drop_outs``.
         """
-        check_measure(measure, seat)
         at = self._at(label)
+        seat = check_measure(measure, seat, self.summaries[at].seats)
         if at == 0:
             return Estimate(0.0, 0.0, self.games)
         sums, squares = self.paired.sums[at - 1], self.paired.squares[at - 1]
@@ -84,7 +86,7 @@ class Comparison:
 
     def _at(self, label: str) -> int:
         if label not in self.labels:
-            raise ValueError(f"no variant is called {label!r}; wanted one of {', '.join(self.labels)}")
+            raise ValueError(f"no variant is called {shown(label)}; wanted one of {', '.join(self.labels)}")
         return self.labels.index(label)
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -131,12 +133,13 @@ class Comparison:
         return f"<Comparison of {', '.join(self.labels)}: {self.games:,} games each>"
 
 
-def check_measure(measure: str, seat: int | None) -> None:
-    """Refuse a measure that does not exist, or a seat where there is none."""
+def check_measure(measure: str, seat: int | None, seats: int) -> int | None:
+    """The seat of a measure; refused where there is no such measure, or no such seat of ``seats``."""
     names = GAME_MEASURES if seat is None else SEAT_MEASURES
     if measure not in names:
         needs = "without a seat" if seat is None else "of a seat"
-        raise ValueError(f"no measure {needs} is called {measure!r}; wanted one of {', '.join(names)}")
+        raise ValueError(f"no measure {needs} is called {shown(measure)}; wanted one of {', '.join(names)}")
+    return None if seat is None else check_seat(seat, seats)
 
 
 def measured(summary: Summary, measure: str, seat: int | None = None) -> Estimate:
@@ -179,7 +182,7 @@ def compare(
     """
     named = _named(variants, agents)
     jobs = tuple(make_job(rules, seats, start, line_up, seed) for rules, line_up in named.values())
-    return _play(tuple(named), jobs, games, executor, progress, slow, cancel or Event())
+    return _play(tuple(named), jobs, games, executor, progress, slow, as_event(cancel))
 
 
 def sweep(
@@ -204,11 +207,7 @@ def sweep(
     ('pass_limit=0', 'pass_limit=3')
     """
     base = as_rules(rules)
-    if values is None and option in ("seats", "agents"):
-        raise ValueError(f"sweep({option!r}) needs the values to try")
-    chosen = tuple(all_choices(option) if values is None else values)
-    if not chosen:
-        raise ValueError(f"sweep({option!r}) needs at least one value")
+    chosen = _chosen(option, values)
     jobs = []
     for value in chosen:
         given: dict[str, Any] = {"seats": seats, "agents": agents}
@@ -219,8 +218,22 @@ def sweep(
             varied = base.replace(**{option: value})
         jobs.append(make_job(varied, given["seats"], None, given["agents"], seed))
     labels = tuple(f"{option}={_value_name(value)}" for value in chosen)
-    found = _play(labels, tuple(jobs), games, executor, progress, slow, cancel or Event())
+    found = _play(labels, tuple(jobs), games, executor, progress, slow, as_event(cancel))
     return Comparison(found.labels, found.summaries, found.paired, option, chosen)
+
+
+def _chosen(option: str, values: Iterable[Any] | None) -> tuple[Any, ...]:
+    """The values that a sweep tries, whole numbers of any kind as plain ones."""
+    names = (*STANDARD.options(), "seats", "agents")
+    if not isinstance(option, str) or option not in names:
+        raise ValueError(f"no option is called {shown(option)}; wanted one of {', '.join(names)}")
+    if values is None and option in ("seats", "agents"):
+        raise ValueError(f"sweep({option!r}) needs the values to try")
+    given = all_choices(option) if values is None else several(values, "values are several to try, such as [0, 1, 2]")
+    chosen = tuple(value if (number := whole(value)) is None else number for value in given)
+    if not chosen:
+        raise ValueError(f"sweep({option!r}) needs at least one value")
+    return chosen
 
 
 def _value_name(value: Any) -> str:
@@ -231,10 +244,11 @@ def _value_name(value: Any) -> str:
 
 def _named(variants: Mapping[str, Variant] | Sequence[Variant], agents: Agents) -> dict[str, tuple[Rules, Agents]]:
     """The variants by name, each with its rules and agents."""
-    if isinstance(variants, str | Rules):
-        raise TypeError("compare needs several variants, such as ['standard', 'killing']")
+    several(variants, "compare takes several variants, such as ['standard', 'killing']")
     full: list[tuple[Rules, Agents]] = []
     for variant in variants.values() if isinstance(variants, Mapping) else variants:
+        if isinstance(variant, tuple) and len(variant) != 2:
+            raise ValueError(f"{shown(variant)} is no variant; wanted rules, or a pair of rules and agents")
         rules, line_up = variant if isinstance(variant, tuple) else (variant, agents)
         full.append((as_rules(rules), line_up))
     names = list(variants) if isinstance(variants, Mapping) else [_label(*one) for one in full]
@@ -261,7 +275,7 @@ def _play(
     for job in jobs:
         check_way(job, slow, executor)
     total: tuple[Paired | None, tuple[Run, ...]] = (None, ())
-    meter = Meter(progress, wanted)
+    meter = Meter(progress, wanted, waiting_for(slow, executor))
     chunks = run(PlayPaired(jobs, slow), 0, wanted, slow, executor, stop)
     try:
         with meter, closing(chunks):

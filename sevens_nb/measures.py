@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import prod
 
 from sevens_nb.estimates import Estimate, mean_of, mean_of_counts, share_of
+from sevens_nb.inputs import shown, whole
 from sevens_nb.tallies import KIND_NAMES, Layout, shapes
 
 
@@ -23,13 +24,19 @@ class Counts:
     tally: array[int]
 
     def block(self, name: str, *at: int) -> list[int]:
-        """The counts of one block, or of the part of it at the leading indices ``at``, flat."""
+        """The counts of one block, or of the part of it at the leading indices ``at``, flat.
+
+        Raises ``ValueError`` for an index that the block does not have, a negative one too.
+        """
         shape = shapes(self.layout.seats, self.layout.bins)[name]
         first: int = getattr(self.layout, name)
         size = prod(shape)
         for index, extent in zip(at, shape, strict=False):
+            place = whole(index)
+            if place is None or not 0 <= place < extent:
+                raise ValueError(f"{name} has no entry {shown(index)}; wanted 0 to {extent - 1}")
             size //= extent
-            first += index * size
+            first += place * size
         return list(self.tally[first : first + size])
 
     @property
@@ -66,6 +73,8 @@ class Counts:
 
     def exit_share(self, seat: int, kind: str) -> Estimate:
         """How often ``seat`` goes out that way: emptied, dead, eliminated, foul, or is still in at the end."""
+        if kind not in KIND_NAMES:
+            raise ValueError(f"{shown(kind)} is no way to go out; wanted {', '.join(KIND_NAMES)}")
         return share_of(self.block("kinds", seat)[KIND_NAMES.index(kind)], self.games)
 
     def cards_left(self, seat: int) -> Estimate:
@@ -82,7 +91,8 @@ class Counts:
 
     def starts(self, seat: int) -> Estimate:
         """How often ``seat`` is the one named to start."""
-        return share_of(self.block("starter")[seat], self.games)
+        (games,) = self.block("starter", seat)
+        return share_of(games, self.games)
 
     def played(self, card: int) -> Estimate:
         """How often ``card`` (0 … 51) is played."""
@@ -90,17 +100,19 @@ class Counts:
 
     def laid(self, card: int) -> Estimate:
         """How often ``card`` is laid by a seat that drops out."""
-        return share_of(self.block("laid")[card], self.games)
+        (games,) = self.block("laid", card)
+        return share_of(games, self.games)
 
     def died(self, card: int, killer: int | None = None) -> Estimate:
         """How often ``card`` dies; with ``killer`` only what that seat killed (``seats``: before play)."""
         seats = self.layout.seats
         killers = range(seats + 1) if killer is None else (killer,)
-        return share_of(sum(self.block("deaths", seat)[card] for seat in killers), self.games)
+        return share_of(sum(sum(self.block("deaths", seat, card)) for seat in killers), self.games)
 
     def off_table(self, card: int) -> Estimate:
         """How often ``card`` is not on the table at the end."""
-        return share_of(self.block("off_table")[card], self.games)
+        (games,) = self.block("off_table", card)
+        return share_of(games, self.games)
 
     def when_played(self, card: int) -> Estimate | None:
         """The mean ply at which ``card`` is played, over the games in which it is; None if it never is."""

@@ -6,6 +6,7 @@ Written ``H8``, ``JK@S6``, ``pass``, ``take`` and ``decline``.
 from __future__ import annotations
 
 from sevens_nb.cards import ALL_CARDS, JOKER_NAME, Card, NotationError
+from sevens_nb.inputs import as_text, shown
 
 
 class Move:
@@ -21,17 +22,17 @@ class Move:
         >>> Move.parse("jk@♠6"), Move.parse("pass")
         (Play('S6', joker=True), PASS)
         """
-        word = text.strip()
+        word = as_text(text, "a move", "H8").strip()
         if word.lower() in _WORDS:
             return _WORDS[word.lower()]
         joker, at, place = word.upper().partition("@")
         if at and joker != JOKER_NAME:
-            raise NotationError(f"{text!r} is no move; only a joker is laid on a place, written {JOKER_NAME}@S6")
+            raise NotationError(f"{shown(text)} is no move; only a joker is laid on a place, written {JOKER_NAME}@S6")
         try:
             return Play(Card.parse(place if at else word), joker=bool(at))
         except ValueError as error:
             raise NotationError(
-                f"{text!r} is no move; wanted a card such as H8, {JOKER_NAME}@S6, pass, take or decline"
+                f"{shown(text)} is no move; wanted a card such as H8, {JOKER_NAME}@S6, pass, take or decline"
             ) from error
 
     def __str__(self) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sevens_nb.cards import CardSet, NotationError
 from sevens_nb.exits import Exit
+from sevens_nb.inputs import as_text, shortened, shown
 from sevens_nb.moves import Move
 from sevens_nb.rules import Rules
 
@@ -44,16 +45,17 @@ class Observation:
     @classmethod
     def parse(cls, text: str) -> Observation:
         """The view written in ``text``, as ``str(view)`` writes it; ``NotationError`` says what could not be read."""
-        version, *parts = (part.strip() for part in text.strip().split(";"))
+        words = as_text(text, "a view", f"{VERSION}; seat 0; sizes 1 2")
+        version, *parts = (part.strip() for part in words.strip().split(";"))
         named = {name: rest.strip() for name, _, rest in (part.partition(" ") for part in parts if part)}
         unknown = sorted(set(named) - set(_PARTS))
         if version != VERSION or unknown or not {"seat", "sizes"} <= set(named):
-            wrong = f"with {', '.join(unknown)}" if unknown else "as it stands"
-            raise NotationError(f"{text[:80]!r} {wrong} is no view of a seat; wanted {VERSION}; seat …; sizes …")
+            wrong = f"with {shortened(', '.join(unknown))}" if unknown else "as it stands"
+            raise NotationError(f"{shown(text[:80])} {wrong} is no view of a seat; wanted {VERSION}; seat …; sizes …")
         try:
             return cls._of_parts(named)
         except ValueError as error:
-            raise NotationError(f"cannot read the view {text[:80]!r}: {error}") from error
+            raise NotationError(f"cannot read the view {shown(text[:80])}: {shortened(str(error))}") from error
 
     @classmethod
     def _of_parts(cls, named: dict[str, str]) -> Observation:

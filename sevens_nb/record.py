@@ -9,6 +9,7 @@ from itertools import pairwise
 from sevens_nb.cards import NotationError
 from sevens_nb.deal import Deal
 from sevens_nb.exits import Exit
+from sevens_nb.inputs import as_text, several, shown
 from sevens_nb.moves import Move
 from sevens_nb.rules import Rules, read_rules
 from sevens_nb.state import State
@@ -44,7 +45,8 @@ class GameRecord:
         if opening.rules != rules:
             raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")
         states = [opening]
-        made = tuple(move if isinstance(move, Move) else Move.parse(move) for move in moves)
+        every = several(moves, "moves are a list of moves or of their texts, such as ['D8', 'pass']")
+        made = tuple(move if isinstance(move, Move) else Move.parse(move) for move in every)
         for move in made:
             states.append(states[-1].play(move))
         for name, value in (("rules", rules), ("start", start), ("moves", made), ("_states", tuple(states))):
@@ -66,18 +68,20 @@ class GameRecord:
     @classmethod
     def parse(cls, text: str) -> GameRecord:
         """The game written in ``text``, as ``str(record)`` writes it."""
-        head, _, tail = text.strip().partition("\n")
+        head, _, tail = (
+            as_text(text, "a game", "game/1; rules standard; deal S6 | S8\nmoves S6").strip().partition("\n")
+        )
         version, _, opening = head.partition(";")
         words = tail.split()
         if version.strip() != VERSION or words[:1] != ["moves"]:
-            raise NotationError(f"{text[:60]!r} begins no game; wanted two lines: {VERSION}; … and moves …")
+            raise NotationError(f"{shown(text[:60])} begins no game; wanted two lines: {VERSION}; … and moves …")
         opening = opening.strip()
         if opening.startswith("position/"):
             state = State.parse(opening)
             return cls(state.rules, state, words[1:])
         rules, _, deal = opening.partition(";")
         if not rules.startswith("rules ") or not deal.strip().startswith("deal "):
-            raise NotationError(f"{head[:60]!r} is no head of a game; wanted {VERSION}; rules …; deal …")
+            raise NotationError(f"{shown(head[:60])} is no head of a game; wanted {VERSION}; rules …; deal …")
         return cls(Rules.parse(rules.removeprefix("rules ")), Deal.parse(deal.strip().removeprefix("deal ")), words[1:])
 
     def __str__(self) -> str:

@@ -14,9 +14,11 @@ from itertools import permutations
 from typing import Any
 
 from sevens_nb.basis import RuleNote, notes_in_force
+from sevens_nb.inputs import as_text, shortened, shown, whole
 
 VERSION = "rules/1"
 MAX_SEATS = 52
+_MOST_DIGITS = 1000
 USUAL_SEATS = range(4, 11)
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -70,6 +72,10 @@ class Rules:
 
     def __post_init__(self) -> None:
         for name, value in self.options().items():
+            number = whole(value)
+            if number is not None and type(value) is not int:  # numpy's, say: kept as a plain one
+                object.__setattr__(self, name, number)
+                value = number
             _check_option(name, value)
         if self.options()["killing"]:
             self._refuse_basic_only()
@@ -135,17 +141,23 @@ class Rules:
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """The rules written in ``text``: a preset's name and options, such as ``killing pass_limit=2``."""
-        words = text.split()
-        if words and words[0] == VERSION:
-            words.pop(0)
+        """The rules written in ``text``: a preset's name and options, such as ``killing pass_limit=2``.
+
+        Raises ``ValueError`` for an unknown preset, option, value or version, and for an option that stands twice.
+        """
+        words = as_text(text, "rules", "killing pass_limit=2").split()
+        if words and words[0].startswith("rules/") and (version := words.pop(0)) != VERSION:
+            raise ValueError(f"the rules have the unknown version {shown(version)}; wanted {VERSION}")
         options: dict[str, Any] = {}
         if words and "=" not in words[0]:
             options = preset(words.pop(0)).differing()
+        named = [word.partition("=")[0] for word in words]
         for word in words:
             name, equals, value = word.partition("=")
             if not equals:
-                raise ValueError(f"{word!r} in the rules {text!r}: wanted an option such as pass_limit=2")
+                raise ValueError(f"{shown(word)} in the rules {shown(text)}: wanted an option such as pass_limit=2")
+            if name in _DEFAULTS and named.count(name) > 1:
+                raise ValueError(f"{name} stands twice in the rules {shown(text)}; wanted each option once")
             options[name] = _read_value(name, value)
         _check_names(options)
         return cls(**options)
@@ -173,15 +185,18 @@ def _check_option(name: str, value: object) -> None:
     elif name == "pass_limit":
         fine, wanted = value is None or (_is_count(value)), "0, 1, 2, … or None (no limit)"
     elif name == "jokers":
-        fine, wanted = value in (0, 1, 2) and _is_count(value), "0, 1 or 2"
+        fine, wanted = _is_count(value) and value in (0, 1, 2), "0, 1 or 2"
     elif name == "start":
-        fine, wanted = value in ("d7", "random") or _is_count(value), "'d7', 'random' or a seat number 0, 1, 2, …"
+        fine, wanted = (
+            _is_count(value) or (isinstance(value, str) and value in ("d7", "random")),
+            "'d7', 'random' or a seat number 0, 1, 2, …",
+        )
     elif name == "rows":
-        fine, wanted = value in CHOICES["rows"], "a permutation of 'SHDC', such as 'SHDC'"
+        fine, wanted = isinstance(value, str) and value in CHOICES["rows"], "a permutation of 'SHDC', such as 'SHDC'"
     else:
-        fine, wanted = value in CHOICES[name], " or ".join(map(repr, CHOICES[name]))
+        fine, wanted = isinstance(value, str) and value in CHOICES[name], " or ".join(map(repr, CHOICES[name]))
     if not fine:
-        raise ValueError(f"{name}={value!r}; wanted {wanted}")
+        raise ValueError(f"{name}={shown(value)}; wanted {wanted}")
 
 
 def _is_count(value: object) -> bool:
@@ -191,20 +206,24 @@ def _is_count(value: object) -> bool:
 def _check_names(options: dict[str, Any]) -> None:
     unknown = [name for name in options if name not in _DEFAULTS]
     if unknown:
-        raise ValueError(f"no option is called {', '.join(map(repr, unknown))}; the options are {', '.join(_DEFAULTS)}")
+        told = shortened(", ".join(map(shown, unknown)))
+        raise ValueError(f"no option is called {told}; the options are {', '.join(_DEFAULTS)}")
 
 
 def _read_value(name: str, text: str) -> str | int | bool | None:
     constants: dict[str, bool | None] = {"True": True, "False": False, "None": None}
     if text in constants:
         return constants[text]
-    return int(text) if text.removeprefix("-").isdecimal() and name in ("pass_limit", "start", "jokers") else text
+    is_number = name in ("pass_limit", "start", "jokers") and text.removeprefix("-").isdecimal()
+    return int(text) if is_number and len(text) <= _MOST_DIGITS else text
 
 
-def check_seats(seats: int) -> None:
-    """Refuse a number of seats outside 1 … 52 (R2)."""
-    if not _is_count(seats) or not 1 <= seats <= MAX_SEATS:
-        raise ValueError(f"{seats!r} seats; wanted 1 to {MAX_SEATS}, one card each at least")
+def check_seats(seats: int) -> int:
+    """The number of seats; ``ValueError`` outside 1 … 52 (R2)."""
+    count = whole(seats)
+    if count is None or not 1 <= count <= MAX_SEATS:
+        raise ValueError(f"{shown(seats)} seats; wanted 1 to {MAX_SEATS}, one card each at least")
+    return count
 
 
 STANDARD = Rules()
@@ -224,7 +243,7 @@ PRESETS: dict[str, Rules] = {
 def preset(name: str) -> Rules:
     """The preset called ``name``; ``ValueError`` lists the names there are."""
     if name not in PRESETS:
-        raise ValueError(f"no preset is called {name!r}; the presets are {', '.join(PRESETS)}")
+        raise ValueError(f"no preset is called {shown(name)}; the presets are {', '.join(PRESETS)}")
     return PRESETS[name]
 
 
@@ -238,7 +257,9 @@ def read_rules(rules: Rules | str) -> Rules:
     if isinstance(rules, str):
         return Rules.parse(rules)
     if not isinstance(rules, Rules):
-        raise TypeError(f"rules={rules!r}; wanted Rules, such as KILLING, or a text such as 'killing pass_limit=2'")
+        raise TypeError(
+            f"rules={shown(rules)}; wanted Rules, such as KILLING, or a text such as 'killing pass_limit=2'"
+        )
     return rules
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from sevens_nb.cards import ALL_CARDS, CardSet, NotationError, text_of_mask
 from sevens_nb.deal import Deal, check_disjoint
 from sevens_nb.exits import DEAD, ELIMINATED, KINDS, Exit
 from sevens_nb.grid import SEVENS
+from sevens_nb.inputs import as_text, generator, several, shortened, shown, whole
 from sevens_nb.law import law_for
 from sevens_nb.rules import Rules, check_seats
 
@@ -35,14 +37,22 @@ class Position:
     answer: tuple[int, int] | None = None
 
 
-def from_deal(rules: Rules, deal: Deal, rng: random.Random | None) -> turn.Fields:
+def from_deal(rules: Rules, deal: Deal, rng: random.Random | int | None) -> turn.Fields:
     """The 7s laid, the first seat found, and whoever has nothing left is out at ply 0 (R4, R5, K5)."""
     if not isinstance(deal, Deal):
-        raise TypeError(f'deal={deal!r}; wanted a Deal, such as Deal.shuffled(7) or Deal(["S6 D7", "H8..H10"])')
+        raise TypeError(f'deal={shown(deal)}; wanted a Deal, such as Deal.shuffled(7) or Deal(["S6 D7", "H8..H10"])')
     hands = tuple(hand.mask for hand in deal.hands)
     _check_jokers(rules, hands)
-    first = first_seat(rules, hands, rng)
+    first = first_seat(rules, hands, None if rng is None else as_generator(rng))
     return _settled(rules, SEVENS, tuple(hand & ~SEVENS for hand in hands), first)
+
+
+def as_generator(rng: random.Random | int) -> random.Random:
+    """The generator to draw from, or a new one from its seed; ``TypeError`` for anything else."""
+    drawn = generator(rng)
+    if drawn is None:
+        raise TypeError(f"rng={shown(rng)}; wanted a random.Random or a whole number as its seed")
+    return drawn
 
 
 def first_seat(rules: Rules, hands: tuple[int, ...], rng: random.Random | None) -> int:
@@ -65,9 +75,9 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
     if isinstance(position.hands, str):
         raise TypeError('hands are one text or CardSet for each seat, such as ["S6", "H8 C9"]')
     table = CardSet(position.table).mask
-    hands = tuple(CardSet(hand).mask for hand in position.hands)
+    hands = tuple(CardSet(hand).mask for hand in several(position.hands, "hands are one text or CardSet for each seat"))
     check_seats(len(hands))
-    exits = tuple(_as_exit(out, hands) for out in position.exits)
+    exits = tuple(_as_exit(out, hands) for out in several(position.exits, "exits are several Exits"))
     hands = _with_kept_cards(hands, exits)
     check_disjoint({"the table": table} | {f"the hand of seat {seat}": hand for seat, hand in enumerate(hands)})
     _check_jokers(rules, (table & ~ALL_CARDS, *hands))
@@ -103,12 +113,15 @@ def _settle_with_answer(fields: turn.Fields, first: int, answer: tuple[int, int]
     """Settle from ``first`` on, unless a joker still waits for its answer."""
     if answer is None:
         return _settle(fields, first)
-    holder, layer = (check_seat(seat, len(fields._hands), "answer") for seat in answer)
+    pair = tuple(several(answer, "answer is (holder, layer), two seats"))
+    if len(pair) != 2:
+        raise ValueError(f"answer={shown(answer)}; wanted (holder, layer), two seats")
+    holder, layer = (check_seat(seat, len(fields._hands), "answer") for seat in pair)
     if not fields._in >> holder & fields._in >> layer & 1:
-        raise ValueError(f"answer={answer}: wanted two seats that are in, the holder and the layer of the joker")
+        raise ValueError(f"answer={pair}: wanted two seats that are in, the holder and the layer of the joker")
     hands = fields._hands
     if not turn.hand_over(fields, holder, layer):
-        raise ValueError(f"answer={answer}: a joker waits for an answer only with joker_take='optional'")
+        raise ValueError(f"answer={pair}: a joker waits for an answer only with joker_take='optional'")
     # The joker that waits is in nobody's hand.
     _check_jokers(fields.rules, (*hands, 1 << 52))
     return fields
@@ -142,16 +155,18 @@ def _settle(fields: turn.Fields, first: int) -> turn.Fields:
 
 
 def check_seat(seat: object, seats: int, name: str = "seat") -> int:
-    """``seat`` itself; ``ValueError`` unless it is one of ``seats`` seats, counted from 0."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-        raise ValueError(f"{name}={seat!r}: there is no such seat; wanted 0 to {seats - 1}")
-    return seat
+    """``seat`` as a plain int; ``ValueError`` unless it is one of ``seats`` seats, counted from 0."""
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
+        raise ValueError(f"{name}={shown(seat)}: there is no such seat; wanted 0 to {seats - 1}")
+    return number
 
 
 def _count(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ValueError(f"{name}={value!r}; wanted 0, 1, 2, …")
-    return value
+    number = whole(value)
+    if number is None or number < 0:
+        raise ValueError(f"{name}={shown(value)}; wanted 0, 1, 2, …")
+    return number
 
 
 def _check_jokers(rules: Rules, hands: tuple[int, ...]) -> None:
@@ -167,23 +182,26 @@ def _checked_passes(rules: Rules, passes: Sequence[int] | None, seats: int, exit
         raise ValueError(f"seat {min(dropped)} dropped out, but with pass_limit=None nobody does")
     if passes is None:
         return tuple(int(rules.max_passes) + 1 if seat in dropped else 0 for seat in range(seats))
-    if len(passes) != seats:
-        raise ValueError(f"passes={tuple(passes)} for {seats} seats; wanted one number for each seat")
+    given = tuple(several(passes, "passes are one number for each seat"))
+    if len(given) != seats:
+        raise ValueError(f"passes={shown(given)} for {seats} seats; wanted one number for each seat")
+    numbers = tuple(_count(f"passes of seat {seat}", used) for seat, used in enumerate(given))
     out = {one.seat for one in exits}
-    for seat, used in enumerate(passes):
-        _count(f"passes of seat {seat}", used)
+    for seat, used in enumerate(numbers):
         if used > rules.max_passes and seat not in out:
             raise ValueError(
-                f"seat {seat} has passed {used} times and is in; wanted at most pass_limit={rules.max_passes}"
+                f"seat {seat} has passed {shown(used)} times and is in; wanted at most pass_limit={rules.max_passes}"
             )
-    return tuple(passes)
+    return numbers
 
 
 def _as_exit(out: Exit | tuple[int, str, CardSet | str, int], hands: tuple[int, ...]) -> Exit:
+    if isinstance(out, str) or not isinstance(out, Sequence) or len(out) != 4:
+        raise TypeError(f"exits: {shown(out)}; wanted (seat, kind, cards, ply)")
     seat, kind, cards, ply = out
-    check_seat(seat, len(hands), "exits: seat")
-    if kind not in KINDS:
-        raise ValueError(f"exits: {kind!r} is no way to go out; wanted {', '.join(KINDS)}")
+    seat = check_seat(seat, len(hands), "exits: seat")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ValueError(f"exits: {shown(kind)} is no way to go out; wanted {', '.join(KINDS)}")
     return Exit(seat, kind, CardSet(cards), _count("exits: ply", ply))
 
 
@@ -234,44 +252,58 @@ def text_of(fields: turn.Fields) -> str:
 
 def from_text(text: str) -> turn.Fields:
     """The position written in ``text``; ``NotationError`` says which part could not be read."""
-    version, *parts = (part.strip() for part in text.strip().split(";"))
+    words = as_text(text, "a position", "position/1; rules standard; table S7 H7 D7 C7; hands S6 | S8")
+    version, *parts = (part.strip() for part in words.strip().split(";"))
     if version != VERSION:
-        raise NotationError(f"{version[:40]!r} begins no position; wanted {VERSION}; rules …; table …; hands …")
+        raise NotationError(f"{shown(version[:40])} begins no position; wanted {VERSION}; rules …; table …; hands …")
     names = [part.partition(" ")[0] for part in parts if part]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise NotationError(f"{', '.join(sorted(twice))} stands twice in {text!r}")
+    if twice := {name for name, times in Counter(names).items() if times > 1}:
+        raise NotationError(f"{shortened(', '.join(sorted(twice)))} stands twice in {shown(text)}")
     named = {name: rest.strip() for name, _, rest in (part.partition(" ") for part in parts if part)}
     unknown = set(named) - {"rules", "table", "hands", "passes", "turn", "ply", "exits", "quiet", "answer"}
     if unknown or "hands" not in named:
-        raise NotationError(f"cannot read {', '.join(sorted(unknown)) or 'a position without hands'} in {text!r}")
+        wrong = shortened(", ".join(sorted(unknown))) or "a position without hands"
+        raise NotationError(f"cannot read {wrong} in {shown(text)}")
     try:
         position = Position(
             table=named.get("table", ""),
             hands=named["hands"].split("|"),
-            passes=_numbers(named["passes"]) if named.get("passes") else None,
-            turn=None if named.get("turn") == "over" else int(named.get("turn", 0)),
+            passes=_numbers("passes", named["passes"]) if named.get("passes") else None,
+            turn=None if named.get("turn") == "over" else _number("turn", named.get("turn", "0")),
             exits=[_read_exit(word) for word in named.get("exits", "").split(",") if word.strip()],
-            ply=int(named["ply"]) if "ply" in named else None,
-            quiet=int(named.get("quiet", 0)),
+            ply=_number("ply", named["ply"]) if "ply" in named else None,
+            quiet=_number("quiet", named.get("quiet", "0")),
             answer=_pair(named["answer"]) if "answer" in named else None,
         )
     except ValueError as error:
-        raise NotationError(f"cannot read the position {text!r}: {error}") from error
+        raise NotationError(f"cannot read the position {shown(text)}: {error}") from error
     fields = from_position(Rules.parse(named.get("rules", "standard")), position)
     if named.get("turn") == "over" and fields.turn is not None:
-        raise NotationError(f"the position says it is over, but seat {fields.turn} can move: {text!r}")
+        raise NotationError(f"the position says it is over, but seat {fields.turn} can move: {shown(text)}")
     return fields
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.replace(",", " ").split())
+def _number(name: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError(f"{name}={shown(text)}; wanted a whole number") from None
+
+
+def _numbers(name: str, text: str) -> tuple[int, ...]:
+    return tuple(_number(name, word) for word in text.replace(",", " ").split())
 
 
 def _pair(text: str) -> tuple[int, int]:
-    holder, layer = _numbers(text)
-    return holder, layer
+    numbers = _numbers("answer", text)
+    if len(numbers) != 2:
+        raise ValueError(f"answer={shown(text)}; wanted two seats, the holder and the layer of the joker")
+    return numbers[0], numbers[1]
 
 
 def _read_exit(text: str) -> tuple[int, str, str, int]:
-    seat, kind, ply, *cards = text.split()
-    return int(seat), kind, " ".join(cards), int(ply)
+    words = text.split()
+    if len(words) < 3:
+        raise ValueError(f"exits={shown(text.strip())}; wanted a seat, how it went out, a ply, and its cards")
+    seat, kind, ply, *cards = words
+    return _number("exits: seat", seat), kind, " ".join(cards), _number("exits: ply", ply)

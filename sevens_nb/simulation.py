@@ -24,9 +24,11 @@ from random import Random
 from threading import Event
 from typing import Any, NamedTuple
 
-from sevens_nb.agents import AGENTS, Agent, agents_of
+from sevens_nb import kernel
+from sevens_nb.agents import AGENTS, Agent, as_agent, one_for_each
 from sevens_nb.bulkplay import Chunk, Job, layout_of, row_width
 from sevens_nb.deal import Deal
+from sevens_nb.inputs import shown, whole
 from sevens_nb.progress import Meter, Report
 from sevens_nb.rules import Rules, as_rules, check_seats
 from sevens_nb.runners import (
@@ -91,8 +93,9 @@ def simulate(
             f"rows of {wanted:,} games take {8 * row_width(job.seats) * wanted / 2**30:.0f} GiB; "
             f"wanted at most {MOST_ROW_BYTES >> 30}: leave out rows=True, the counters have the same size always"
         )
-    chunks = run(Play(job, rows, slow), first, wanted, slow, executor, cancel or Event())
-    return _collect(job, chunks, wanted, rows, Meter(progress, wanted))
+    meter = Meter(progress, wanted, waiting_for(slow, executor))
+    chunks = run(Play(job, rows, slow), first, wanted, slow, executor, as_event(cancel))
+    return _collect(job, chunks, wanted, rows, meter)
 
 
 def make_job(
@@ -105,7 +108,7 @@ def make_job(
     """The job that the arguments of :func:`simulate` describe, checked."""
     chosen = as_rules(rules)
     if start is not None and not isinstance(start, Deal | State):
-        raise TypeError(f"start={start!r}; wanted a Deal, a State, or None for a fresh deal each")
+        raise TypeError(f"start={shown(start)}; wanted a Deal, a State, or None for a fresh deal each")
     count = _seats(seats, start)
     if isinstance(start, State):
         if start.rules != chosen:
@@ -117,10 +120,12 @@ def make_job(
     named = chosen.options()["start"]
     if isinstance(named, int) and named >= count:
         raise ValueError(f"start={named}: there is no such seat; wanted 0 to {count - 1}")
-    as_word(seed)
-    agents_of(agents, count)
-    every = [agents] * count if isinstance(agents, str) or callable(agents) else agents
-    return Job(chosen, count, tuple(map(_by_name, every)), seed, start)
+    every = [agents] * count if isinstance(agents, str) or callable(agents) else one_for_each(agents, count)
+    for agent in every:
+        as_agent(agent)  # refuses a name that nobody has
+    number = whole(seed)
+    as_word(seed if number is None else number)  # refuses what is no seed
+    return Job(chosen, count, tuple(map(_by_name, every)), seed if number is None else number, start)
 
 
 def _by_name(agent: Agent | str) -> Agent | str:
@@ -129,30 +134,49 @@ def _by_name(agent: Agent | str) -> Agent | str:
 
 
 def _seats(seats: int | None, start: Deal | State | None) -> int:
-    if seats is not None:
-        check_seats(seats)
+    count = None if seats is None else check_seats(seats)
     if start is None:
-        return 4 if seats is None else seats
-    if seats not in (None, start.seats):
+        return 4 if count is None else count
+    if count not in (None, start.seats):
         raise ValueError(f"seats={seats}, but the start has {start.seats} seats; leave out seats")
     return start.seats
 
 
 def whole_number(number: Any, name: str, least: int) -> int:
     """A whole number, also when written as 1e6; ``ValueError`` for a fraction or one below ``least``."""
-    if isinstance(number, bool) or not isinstance(number, int | float):
-        raise TypeError(f"{name}={number!r}; wanted a whole number")
-    if number != number or number in (float("inf"), float("-inf")) or number != int(number):
-        raise ValueError(f"{name}={number!r}; wanted a whole number, such as 1_000_000 or 1e6")
-    if not least <= number <= MOST_GAMES:
-        raise ValueError(f"{name}={number!r}; wanted {least} to 2**60")
-    return int(number)
+    value = whole(number)
+    if value is None:
+        if not isinstance(number, float):
+            raise TypeError(f"{name}={shown(number)}; wanted a whole number")
+        if not number.is_integer():
+            raise ValueError(f"{name}={number!r}; wanted a whole number, such as 1_000_000 or 1e6")
+        value = int(number)
+    if not least <= value <= MOST_GAMES:
+        raise ValueError(f"{name}={shown(number)}; wanted {least} to 2**60")
+    return value
+
+
+def as_event(cancel: Event | None) -> Event:
+    """What is asked whether to stop: ``cancel``, or if there is none an event that never comes."""
+    if cancel is not None and not callable(getattr(cancel, "is_set", None)):
+        raise TypeError(f"cancel={shown(cancel)} has no is_set(); wanted a threading.Event")
+    return Event() if cancel is None else cancel
+
+
+def waiting_for(slow: bool, executor: Executor | None) -> str:
+    """What is told while the first games do not come."""
+    compiles = kernel.has_numba() and not slow
+    if executor is not None:
+        return "waiting for the first games of the executor" + (
+            "; where it has never played before, it compiles first, for about 15 seconds …" if compiles else " …"
+        )
+    return "loading the compiled player; the very first time it is compiled, for about 15 seconds …" if compiles else ""
 
 
 def check_way(job: Job, slow: bool, executor: Executor | None) -> None:
     """Refuse a job that bulk play does not support, unless asked to play slowly, and what is no executor."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise TypeError(f"executor={executor!r} has no submit(); wanted a concurrent.futures.Executor")
+        raise TypeError(f"executor={shown(executor)} has no submit(); wanted a concurrent.futures.Executor")
     if (reason := job.why_not_in_bulk()) and not slow:
         raise ValueError(
             f"bulk play does not support this: {reason}; with slow=True it is played move by move, "
@@ -160,9 +184,7 @@ def check_way(job: Job, slow: bool, executor: Executor | None) -> None:
         )
 
 
-def run(
-    task: Task, first: int, games: int, slow: bool, executor: Executor | None, stop: Event
-) -> Generator[Done]:
+def run(task: Task, first: int, games: int, slow: bool, executor: Executor | None, stop: Event) -> Generator[Done]:
     """The results of a task as they come, from this process or from an executor."""
     if executor is None:
         return run_here(task, first, games, stop)

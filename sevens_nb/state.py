@@ -12,6 +12,7 @@ from sevens_nb import explanation, setup, turn
 from sevens_nb.cards import ALL_CARDS, Card, CardSet
 from sevens_nb.deal import Deal
 from sevens_nb.exits import Exit, rank
+from sevens_nb.inputs import as_text
 from sevens_nb.law import law_for
 from sevens_nb.moves import DECLINE, JOKER_PLAYS, PASS, TAKE, Move, Play, plays_of
 from sevens_nb.observation import Observation
@@ -40,7 +41,7 @@ class State(turn.Fields):
     __slots__ = ()
 
     @classmethod
-    def start(cls, rules: Rules | str, deal: Deal, rng: random.Random | None = None) -> State:
+    def start(cls, rules: Rules | str, deal: Deal, rng: random.Random | int | None = None) -> State:
         """The game about to begin: the 7s are laid and emptied hands have left (R4, R5).
 
         ``rng`` draws the first seat when ``rules.start`` is ``"random"``; without one that is a ``ValueError``.
@@ -178,8 +179,7 @@ class State(turn.Fields):
         return turn.pass_status(self, seat, bool(hand & places or (hand > ALL_CARDS and places)))
 
     def _is_in(self, seat: int) -> bool:
-        setup.check_seat(seat, len(self._hands))
-        return bool(self._in >> seat & 1)
+        return bool(self._in >> setup.check_seat(seat, len(self._hands)) & 1)
 
     def play(self, move: Move | Card | str) -> State:
         """The position after ``move`` by the seat on turn.
@@ -217,7 +217,7 @@ class State(turn.Fields):
         Without ``seat`` a card is judged for whoever holds it, PASS for the seat on turn.
         """
         if seat is not None:
-            setup.check_seat(seat, len(self._hands))
+            seat = setup.check_seat(seat, len(self._hands))
         asked = move if isinstance(move, Move) else _as_card_or_move(move)
         if isinstance(asked, Card):
             return explanation.explain_card(self, asked, seat)
@@ -227,7 +227,7 @@ class State(turn.Fields):
 
     def observe(self, seat: int) -> Observation:
         """What ``seat`` may know: its own hand and everything public."""
-        setup.check_seat(seat, len(self._hands))
+        seat = setup.check_seat(seat, len(self._hands))
         return Observation(
             seat=seat,
             rules=self.rules,
@@ -309,6 +309,6 @@ def _as_card_or_move(asked: Card | str) -> Card | Move:
     if isinstance(asked, Card):
         return asked
     try:
-        return Card.parse(asked)
+        return Card.parse(as_text(asked, "what to explain", "H8"))
     except ValueError:
         return Move.parse(asked)

@@ -11,6 +11,8 @@ generators", OOPSLA 2014, in the variant used as ``java.util.SplittableRandom``'
 
 from __future__ import annotations
 
+from sevens_nb.inputs import shown
+
 LOW64 = (1 << 64) - 1
 LOW32 = (1 << 32) - 1
 # As signed numbers: the product modulo 2^64 is the same, and they fit a machine word.
@@ -66,7 +68,7 @@ def below(bits32: int, bound: int) -> int:
 def as_word(seed: int) -> int:
     """A seed as a signed 64-bit word; ``ValueError`` for one that needs more than 64 bits."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(f"a seed is a whole number, not {seed!r}")
+        raise TypeError(f"a seed is a whole number, not {shown(seed)}")
     if not -(1 << 63) <= seed < 1 << 64:
-        raise ValueError(f"the seed {seed} needs more than 64 bits; wanted -2**63 to 2**64 - 1")
+        raise ValueError(f"the seed {shown(seed)} needs more than 64 bits; wanted -2**63 to 2**64 - 1")
     return seed - (1 << 64) if seed >> 63 == 1 else seed

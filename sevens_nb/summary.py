@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sevens_nb import figures, tables
 from sevens_nb.bulklaw import NO_LIMIT
 from sevens_nb.estimates import Estimate
+from sevens_nb.inputs import as_text, shortened, shown
 from sevens_nb.measures import Counts
 from sevens_nb.rules import Rules
+from sevens_nb.setup import check_seat
 from sevens_nb.tallies import Layout, added, layout_for, shapes
 
 if TYPE_CHECKING:
@@ -91,7 +93,9 @@ class Summary:
 
     def passes(self, seat: int | None = None) -> Estimate:
         """The mean number of passes in a game, of all seats or of one."""
-        return self.counts.mean("passes") if seat is None else self.counts.mean("seat_passes", seat)
+        if seat is None:
+            return self.counts.mean("passes")
+        return self.counts.mean("seat_passes", check_seat(seat, self.seats))
 
     def drop_outs(self) -> Estimate:
         """The mean number of seats that drop out of a game."""
@@ -185,10 +189,11 @@ class Summary:
     @classmethod
     def loads(cls, text: str) -> Summary:
         """The summary that ``dumps`` wrote; ``ValueError`` for anything else."""
+        words = as_text(text, "a summary", f'{{"version": "{VERSION}", …}}')
         try:
-            read = json.loads(text)
+            read = json.loads(words)
             if read["version"] != VERSION:
-                raise ValueError(f"its version is {read['version']!r}")
+                raise ValueError(f"its version is {shown(read['version'])}")
             summary = cls(
                 rules=Rules.parse(read["rules"]),
                 seats=read["seats"],
@@ -203,17 +208,17 @@ class Summary:
             if len(tally) != summary.layout.size:
                 raise ValueError(f"it has {len(tally)} counters instead of {summary.layout.size}")
             if len(summary.agents) != summary.seats or {*map(type, (summary.start, *summary.agents))} != {str}:
-                raise ValueError(f"its start or its agents {summary.agents!r} are no texts, one for each seat")
+                raise ValueError(f"its start or its agents {shown(summary.agents)} are no texts, one for each seat")
             if type(summary.partial) is not bool:
-                raise ValueError(f"partial={summary.partial!r}; wanted true or false")
+                raise ValueError(f"partial={shown(summary.partial)}; wanted true or false")
             summary = replace(summary, tally=tally)
         except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError) as error:
-            raise ValueError(f"this is no summary in the form {VERSION}: {error}") from error
+            raise ValueError(f"this is no summary in the form {VERSION}: {shortened(str(error))}") from error
         return summary
 
     def save(self, path: str | Path) -> None:
         """Write the summary to a file, in whole or not at all."""
-        target = Path(path)
+        target = _as_path(path)
         part = target.with_name(f"{target.name}.part-{os.getpid()}")
         try:
             part.write_text(self.dumps() + "\n", encoding="utf-8")
@@ -224,7 +229,7 @@ class Summary:
     @classmethod
     def load(cls, path: str | Path) -> Summary:
         """The summary that ``save`` wrote."""
-        return cls.loads(Path(path).read_text(encoding="utf-8"))
+        return cls.loads(_as_path(path).read_text(encoding="utf-8"))
 
     def __repr__(self) -> str:
         return f"<Summary of {self.games:,} games, {self.rules.short()}, {self.seats} seats>"
@@ -243,9 +248,15 @@ class Summary:
         return tables.html(self.counts, self.agents, self.headline())
 
 
+def _as_path(path: str | Path) -> Path:
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"path={shown(path)}; wanted the name of a file")
+    return Path(path)
+
+
 def _by_order(by: str) -> bool:
     if by not in ("seat", "order"):
-        raise ValueError(f'by={by!r}; wanted "seat", or "order" to count from the seat named to start')
+        raise ValueError(f'by={shown(by)}; wanted "seat", or "order" to count from the seat named to start')
     return by == "order"
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from sevens_nb.inputs import shown
+
 LANGUAGES = ("en", "ja")
 LIST_SEPARATOR = {"en": ", ", "ja": "、"}
 
@@ -160,7 +162,7 @@ SENTENCES: dict[str, dict[str, str]] = {
 def check_language(lang: str) -> str:
     """``lang`` itself; ``ValueError`` if no sentences are written in it."""
     if lang not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}; wanted {' or '.join(map(repr, LANGUAGES))}")
+        raise ValueError(f"no language {shown(lang)}; wanted {' or '.join(map(repr, LANGUAGES))}")
     return lang
 
 

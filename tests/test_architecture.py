@@ -15,12 +15,12 @@ PACKAGE = ROOT / "sevens_nb"
 
 # The floor of every module, from the ground up; a package is one room. A new module must be given a floor here.
 FLOORS = {
-    1: "cards words basis",
+    1: "cards words basis inputs",
     2: "grid rules moves deal law",
     3: "exits turn setup explanation observation state streams bulklaw policies",
     4: "textboard record strategies agents reading referee hints seating results",
     5: "tallies bulkcount bulkgame kernel bulkplay slowplay estimates measures tables summary progress runners "
-    "tasks pairs simulation experiments figures session snapshot savegame publicview frames quiz arrangement editing",
+    "tasks pairs refusals simulation experiments figures session snapshot savegame publicview frames quiz arrangement editing",
     6: "lessons picture widgets cli",
     7: "__init__ __main__",
 }

@@ -138,7 +138,10 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do():
     ("text", "reason"),
     [
         ("chess", "no preset is called 'chess'; the presets are standard, killing"),
-        ("rules/2 standard", "no preset is called 'rules/2'"),
+        ("rules/2 standard", "the rules have the unknown version 'rules/2'; wanted rules/1"),
+        ("killing pass_limit=2 pass_limit=4", "pass_limit stands twice in the rules .*; wanted each option once"),
+        ("pass_limit=2 killing=True pass_limit=2", "pass_limit stands twice in the rules"),
+        ("killing killing=True killing=False", "killing stands twice in the rules"),
         ("standard killing", "'killing' in the rules 'standard killing': wanted an option such as pass_limit=2"),
         ("killing pass_limit=-1", "pass_limit=-1; wanted"),
         ("standard colour=red", "no option is called 'colour'"),
