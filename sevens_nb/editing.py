@@ -9,6 +9,8 @@ from sevens_nb.arrangement import ASIDE, SEVENS, TABLE, Arrangement, EditError, 
 from sevens_nb.cards import Card
 from sevens_nb.deal import Deal
 from sevens_nb.exits import ELIMINATED
+from sevens_nb.inputs import whole
+from sevens_nb.refusals import in_japanese
 from sevens_nb.rules import STANDARD, Rules, as_rules
 from sevens_nb.state import State
 
@@ -87,8 +89,9 @@ class PositionEditor:
 
     def put(self, card: Card, to: Place) -> None:
         """Move ``card`` to the table, aside, or to a seat's hand."""
-        if isinstance(to, int):
-            self._check_seat(to)
+        seat = whole(to)
+        if seat is not None:
+            self._check_seat(to := seat)
         elif to not in (TABLE, ASIDE):
             raise EditError(f"There is no place called {to!r}.", f"{to!r}という場所はありません。")
         if card.is_joker:
@@ -166,7 +169,7 @@ class PositionEditor:
             told = str(error)
             told = told if len(told) <= _LONGEST_TOLD else f"{told[:_LONGEST_TOLD]}…"
             raise EditError(
-                f"This text is no position: {told}", f"このテキストは局面として読めません：{told}"
+                f"This text is no position: {told}", f"このテキストは局面として読めません。{in_japanese(error)}"
             ) from error
         self._keep(_Step(Arrangement.of(state), state))
 
@@ -179,7 +182,7 @@ class PositionEditor:
         try:
             return _Step(changed, changed.state())
         except ValueError as error:
-            told = EditError(f"That cannot be: {error}", f"その局面は作れません：{error}")
+            told = EditError(f"That cannot be: {error}", f"その局面は作れません。{in_japanese(error)}")
             raise (why(error) if why else told) from error
 
     def _keep(self, step: _Step) -> None:
@@ -208,4 +211,4 @@ class PositionEditor:
                 f"Seat {to + 1} has dropped out and holds no card; take a pass from it to bring it back.",
                 f"席{to + 1}は脱落していて、札を持てません。パスの回数を減らすと戻ります。",
             )
-        return EditError(f"That cannot be: {error}", f"その局面は作れません：{error}")
+        return EditError(f"That cannot be: {error}", f"その局面は作れません。{in_japanese(error)}")

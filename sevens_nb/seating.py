@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from sevens_nb.agents import AGENTS, Agent, as_agent
+from sevens_nb.inputs import shown, whole
 from sevens_nb.referee import TIME_LIMIT, Player
 
 HUMAN = "human"
@@ -24,12 +25,16 @@ class Seating:
     def __init__(
         self, seats: int, humans: Iterable[int], agents: Opponents = "random", time_limit: float = TIME_LIMIT
     ) -> None:
+        if isinstance(humans, str) or not isinstance(humans, Iterable):
+            raise TypeError(f"humans={shown(humans)}; wanted the seats of people, such as (0,) or [0, 2]")
         self.humans = tuple(sorted({_check_seat(seat, seats, "humans") for seat in humans}))
-        if isinstance(time_limit, bool) or not isinstance(time_limit, int | float) or not 0 < time_limit < 3600:
-            raise ValueError(f"time_limit={time_limit!r}; wanted seconds, more than 0 and less than 3600")
-        self.time_limit = time_limit
+        is_seconds = isinstance(time_limit, int | float) and not isinstance(time_limit, bool)
+        seconds = time_limit if is_seconds else whole(time_limit)
+        if seconds is None or not 0 < seconds < 3600:
+            raise ValueError(f"time_limit={shown(time_limit)}; wanted seconds, more than 0 and less than 3600")
+        self.time_limit = seconds
         self.players = {
-            seat: Player(name_of(agent), as_agent(agent), time_limit)
+            seat: Player(name_of(agent), as_agent(agent), self.time_limit)
             for seat, agent in enumerate(_one_for_each(agents, seats))
             if seat not in self.humans
         }
@@ -42,9 +47,10 @@ class Seating:
 
 
 def _check_seat(seat: object, seats: int, name: str) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-        raise ValueError(f"{name}: there is no seat {seat!r}; wanted 0 to {seats - 1}")
-    return seat
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
+        raise ValueError(f"{name}: there is no seat {shown(seat)}; wanted 0 to {seats - 1}")
+    return number
 
 
 def _one_for_each(agents: Opponents, seats: int) -> list[Opponent]:

@@ -15,6 +15,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sevens_nb import savegame
 from sevens_nb.deal import Deal
 from sevens_nb.hints import Hint, suggest
+from sevens_nb.inputs import shown, whole
 from sevens_nb.moves import Move
 from sevens_nb.record import GameRecord
 from sevens_nb.referee import TIME_LIMIT, Incident
@@ -37,6 +38,13 @@ def _locked(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenat
             return method(self, *args, **kwargs)
 
     return run
+
+
+def _checked_seed(seed: object) -> int:
+    number = whole(seed)
+    if number is None:
+        raise SessionError(f"seed={shown(seed)}; wanted a whole number")
+    return number
 
 
 class Session:
@@ -68,11 +76,11 @@ class Session:
         time_limit: float = TIME_LIMIT,
         budget: float | None = None,
     ) -> None:
-        if isinstance(start, bool) or not isinstance(start, int | Deal | State | GameRecord):
-            raise TypeError(f"a game starts from a seed, a Deal, a State or a GameRecord, not from {start!r}")
-        deal_seed = start if isinstance(start, int) else None
-        own_seed = seed if seed is not None else deal_seed or 0
-        record = record_of(start, rules, seats, own_seed)
+        deal_seed = whole(start)
+        if deal_seed is None and not isinstance(start, Deal | State | GameRecord):
+            raise TypeError(f"a game starts from {shown(start)}; wanted a seed, a Deal, a State or a GameRecord")
+        own_seed = (deal_seed or 0) if seed is None else _checked_seed(seed)
+        record = record_of(start if deal_seed is None else deal_seed, rules, seats, own_seed)
         self._lock = threading.RLock()
         self.budget = budget
         self._version = 0
@@ -217,9 +225,10 @@ class Session:
     @_locked
     def seek(self, ply: int) -> Snapshot:
         """To any ply of the line of play; agents do not move before ``advance`` or a move."""
-        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply < len(self._states):
-            raise SessionError(f"ply {ply!r} is not in the game; wanted 0 to {len(self._moves)}")
-        return self._go(ply)
+        at = whole(ply)
+        if at is None or not 0 <= at < len(self._states):
+            raise SessionError(f"ply {shown(ply)} is not in the game; wanted 0 to {len(self._moves)}")
+        return self._go(at)
 
     def _go(self, ply: int | None) -> Snapshot:
         if ply is None or ply == self._ply:
@@ -238,9 +247,7 @@ class Session:
     @_locked
     def new_game(self, seed: int | None = None, rules: Rules | None = None) -> Snapshot:
         """Shuffle and deal again to the same players: with ``seed``, or the one after the last."""
-        wanted = self._seed + 1 if seed is None else seed
-        if isinstance(wanted, bool) or not isinstance(wanted, int):
-            raise SessionError(f"seed={seed!r}; wanted a whole number")
+        wanted = self._seed + 1 if seed is None else _checked_seed(seed)
         record = record_of(wanted, rules or self._rules, self._states[0].seats, wanted)
         self._begin(record, wanted, wanted)
         return self._run()

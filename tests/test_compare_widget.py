@@ -12,7 +12,7 @@ from sevens_nb.frames import states_of
 from sevens_nb.reading import read_as
 from sevens_nb.rules import PRESETS
 from sevens_nb.widgets.base import STATE_MIME, VIEW_MIME
-from sevens_nb.widgets.compare import caption
+from sevens_nb.widgets.rulewords import caption
 
 GAME = play_game(STANDARD, Deal.shuffled(12), "random", 12)
 RULES = ("standard", "killing", "killing edge=open")

@@ -186,8 +186,8 @@ def test_a_session_goes_on_from_a_record_and_from_a_position():
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"start": "seven"}, "a game starts from a seed"),
-        ({"start": True}, "a game starts from a seed"),
+        ({"start": "seven"}, "a game starts from 'seven'; wanted a seed"),
+        ({"start": True}, "a game starts from True; wanted a seed"),
         ({"humans": [4]}, "there is no seat 4; wanted 0 to 3"),
         ({"humans": [-1]}, "there is no seat -1"),
         ({"agents": "genius"}, "no agent is called 'genius'"),

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from sevens_nb.deal import Deal
+from sevens_nb.inputs import shown, whole
 from sevens_nb.moves import DECLINE, PASS, Move
 from sevens_nb.quiz.asked import Asked
 from sevens_nb.quiz.exercise import KINDS, Exercise
@@ -45,11 +46,16 @@ def generate(
     """
     chosen = as_rules(rules)
     check_seats(seats)
+    number = whole(index)
+    if number is None or number < 0:
+        raise ValueError(f"index={shown(index)}; wanted 0, 1, 2, …")
+    if not isinstance(seed, str) and whole(seed) is None:
+        raise TypeError(f"seed={shown(seed)}; wanted a whole number or a text")
     if kind in KINDS and kind not in kinds_for(chosen):
         raise ValueError(f"kind={kind!r}: no card dies in the basic game; wanted {', '.join(kinds_for(chosen))}")
     if kind not in KINDS:
         raise ValueError(f"no kind of exercise is called {kind!r}; wanted one of {', '.join(KINDS)}")
-    asked = _find(kind, chosen, seats, f"{seed}", index)
+    asked = _find(kind, chosen, seats, f"{seed}", number)
     return Exercise(kind, asked.state, asked.seat, asked.card, asked.move, lang)
 
 

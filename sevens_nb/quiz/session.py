@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from threading import RLock
 from typing import Any
 
+from sevens_nb.inputs import shown, whole
 from sevens_nb.quiz.answers import NOT_TRIED, READ, read, write
 from sevens_nb.quiz.exercise import KINDS, Exercise, Solution
 from sevens_nb.quiz.making import generate, kinds_for
@@ -118,10 +119,11 @@ class QuizSession:
 
     def go(self, at: int) -> Exercise:
         """Go to exercise number ``at`` (from 0) and return it; ``ValueError`` if there is none."""
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(self.exercises):
-            raise ValueError(f"no exercise has the number {at!r}; wanted 0 to {len(self.exercises) - 1}")
+        number = whole(at)
+        if number is None or not 0 <= number < len(self.exercises):
+            raise ValueError(f"no exercise has the number {shown(at)}; wanted 0 to {len(self.exercises) - 1}")
         with self._lock:
-            self._at = at
+            self._at = number
             return self.current
 
     # ------------------------------------------------------------ what a learner does
@@ -237,9 +239,10 @@ def write_again(form: str, attempt: object) -> str:
 def _generated(
     kinds: tuple[str, ...], seed: int | str, n: int, rules: Rules | str | None, seats: int
 ) -> tuple[Exercise, ...]:
-    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST_EXERCISES:
-        raise ValueError(f"n={n!r} exercises; wanted 1 to {MOST_EXERCISES}")
-    return tuple(generate(kinds[at % len(kinds)], seed, at // len(kinds), rules, seats) for at in range(n))
+    count = whole(n)
+    if count is None or not 1 <= count <= MOST_EXERCISES:
+        raise ValueError(f"n={shown(n)} exercises; wanted 1 to {MOST_EXERCISES}")
+    return tuple(generate(kinds[at % len(kinds)], seed, at // len(kinds), rules, seats) for at in range(count))
 
 
 def _own(positions: Iterable[State | Exercise], kinds: tuple[str, ...] | None) -> tuple[Exercise, ...]:

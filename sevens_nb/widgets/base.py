@@ -97,8 +97,7 @@ class BoardWidget(anywidget.AnyWidget):
                 answer = {"ok": False, "error": error.words}
             except Exception as error:
                 failure = self.last_error = error
-                told = f"{type(error).__name__}: {error}"[:400]
-                answer = {"ok": False, "error": {"en": told, "ja": f"エラー：{told}"}}
+                answer = {"ok": False, "error": _unforeseen(error)}
             self.send({"ack": ident if known else None, **answer})
         if failure is not None and self.strict:
             raise failure
@@ -146,6 +145,15 @@ class BoardWidget(anywidget.AnyWidget):
         if self._view_name is not None:
             bundle[VIEW_MIME] = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
         return bundle, {}
+
+
+def _unforeseen(error: Exception) -> dict[str, str]:
+    """An error that no handler foresaw; its English is for who reads Python, so Japanese gives its name alone."""
+    name = type(error).__name__
+    return {
+        "en": f"{name}: {error}"[:400],
+        "ja": f"思いがけないエラーが起きました（{name}）。くわしいことは、Pythonの last_error にあります。",
+    }
 
 
 def _misread(en: str, ja: str) -> IntentError:

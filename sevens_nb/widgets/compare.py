@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from sevens_nb import frames, picture
-from sevens_nb.basis import note_of_option
 from sevens_nb.deal import Deal
 from sevens_nb.frames import Reading, states_of
+from sevens_nb.inputs import whole
 from sevens_nb.reading import read_as
 from sevens_nb.record import GameRecord
-from sevens_nb.rules import PRESETS, Rules, as_rules
+from sevens_nb.rules import Rules, as_rules
 from sevens_nb.state import State
 from sevens_nb.widgets import assets, export, rulewords, strings
 from sevens_nb.widgets.base import BoardWidget
 from sevens_nb.widgets.opening import OPEN, checked_hands, move_lines, opening, played_out, shown_seats
-from sevens_nb.words import LANGUAGES, LIST_SEPARATOR, check_language
+from sevens_nb.words import check_language
 
 TABLE, DEAL = "table", "deal"
 BOARDS = range(2, 7)
@@ -72,12 +72,12 @@ class Compare(BoardWidget):
         if same not in (TABLE, DEAL):
             raise ValueError(f"same={same!r}; wanted {TABLE!r} or {DEAL!r}")
         self.same = same
-        seed = game if isinstance(game, int) else 0
+        seed = whole(game) or 0
         start = opening(game, self.rules[0], seats)
         self.games = self._of_one_game(start, seed) if same == TABLE else self._of_one_start(start, seed)
         self._shown = [self._positions(game, rules) for game, rules in zip(self.games, self.rules, strict=True)]
         self.hands = checked_hands(hands, self._shown[0][0].seats)
-        names = [caption(rules) for rules in self.rules]
+        names = [rulewords.caption(rules) for rules in self.rules]
         super().__init__(texts=strings.texts(strings.SAYINGS, COMPARE, captions=names), payload=self._payload())
 
     # ------------------------------------------------------------ the boards
@@ -148,7 +148,7 @@ class Compare(BoardWidget):
 
     def __repr__(self) -> str:
         rules = " | ".join(rules.short() for rules in self.rules)
-        return f"Compare(same {self.same}, {rules}, {self._shown[0][0].seats} seats)"
+        return f"Compare(same {self.same}, {rules}, {strings.counted(self._shown[0][0].seats, 'seat')})"
 
     def _telling(self) -> list[State]:
         """For readers who cannot step: the first position where most cards differ, or the end of each game."""
@@ -163,7 +163,7 @@ class Compare(BoardWidget):
         """What stands above each board: its number, its rules in words, and how far the game is."""
         told = []
         for at, (rules, state, states) in enumerate(zip(self.rules, self._telling(), self._shown, strict=True)):
-            name = caption(rules)[self.lang]
+            name = rulewords.caption(rules)[self.lang]
             told.append(f"{at + 1}. {name['name']}: {name['means']}")
             if len(states) > 1:
                 told[-1] += " " + _HTML_WORDS[self.lang]["after"].format(ply=states.index(state), moves=len(states) - 1)
@@ -200,32 +200,6 @@ class Compare(BoardWidget):
         if self.hands == OPEN:
             return data | {"games": [str(game) for game in games]}
         return data | {"boards": [{"table": str(one[0].table), "moves": move_lines(one)} for one in shown]}
-
-
-def caption(rules: Rules) -> dict[str, dict[str, str]]:
-    """Rules in words, in both languages: a name, and what they mean in a sentence or two.
-
-    >>> caption(Rules(pass_limit=None))["en"]["name"]
-    'Standard, passes: no limit'
-    """
-    preset = next((name for name, known in PRESETS.items() if known == rules), None)
-    chosen = {name: value for name, value in rules.differing().items() if name != "killing"}
-    notes = [note_of_option(name, value) for name, value in {"killing": rules.killing, **chosen}.items()]
-    told = {}
-    for at, lang in enumerate(LANGUAGES):
-        game = rulewords.PRESET_NAMES["killing" if rules.killing else "standard"][at]
-        named = [_option_in_words(name, value, at) for name, value in chosen.items()]
-        name = rulewords.PRESET_NAMES[preset][at] if preset else LIST_SEPARATOR[lang].join([game, *named])
-        told[lang] = {"name": name, "means": " ".join(note.say(lang) for note in notes)}
-    return told
-
-
-def _option_in_words(name: str, value: object, at: int) -> str:
-    """An option and its choice, such as "passes: no limit"."""
-    label = rulewords.LABELS[name][at]
-    choice = rulewords.CHOICE_NAMES.get(f"{name}={value}")
-    chosen = choice[at] if choice else str(value)
-    return f"{label}は{chosen}" if at else f"{label[0].lower()}{label[1:]}: {chosen}"
 
 
 def _checked_rules(rules: Iterable[Rules | str]) -> tuple[Rules, ...]:

@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 from sevens_nb import frames, picture
 from sevens_nb.deal import Deal
 from sevens_nb.frames import Reading
+from sevens_nb.inputs import whole
 from sevens_nb.reading import read_as
 from sevens_nb.record import GameRecord
+from sevens_nb.refusals import in_japanese
 from sevens_nb.rules import PRESETS, STANDARD, Rules, as_rules
 from sevens_nb.state import State
 from sevens_nb.widgets import assets, export, rulewords, strings
@@ -52,7 +54,7 @@ class Explorer(BoardWidget):
     ) -> None:
         self.lang = check_language(lang)
         chosen = None if rules is None else as_rules(rules)
-        self._seed = game if isinstance(game, int) else 0
+        self._seed = whole(game) or 0
         self._games = 0
         start = opening(game, chosen, seats)
         self._open_game(start if isinstance(start, GameRecord | State) else self._played(start, chosen))
@@ -122,7 +124,7 @@ class Explorer(BoardWidget):
         except ValueError as error:
             raise IntentError(
                 f"This deal cannot be played by {rules.short()}: {error}",
-                f"この配りは {rules.short()} では遊べません：{error}",
+                f"この配りは、ルール「{rulewords.named_rules(rules, 'ja')}」では遊べません。{in_japanese(error)}",
             ) from error
         self._open_game(record)
         self.rules = rules
@@ -139,7 +141,7 @@ class Explorer(BoardWidget):
         try:
             changed = PRESETS[preset] if preset in PRESETS else _with_option(self.rules, option or "", value)
         except ValueError as error:
-            raise IntentError(str(error), f"その設定はできません：{error}") from error
+            raise IntentError(str(error), f"その設定はできません。{in_japanese(error)}") from error
         self.rules = changed
         self.publish(self._payload())
 
@@ -166,7 +168,8 @@ class Explorer(BoardWidget):
 
     def __repr__(self) -> str:
         first = self._states[0]
-        return f"{type(self).__name__}({first.rules.short()}, {first.seats} seats, {len(self._states) - 1} moves)"
+        seats, moves = strings.counted(first.seats, "seat"), strings.counted(len(self._states) - 1, "move")
+        return f"{type(self).__name__}({first.rules.short()}, {seats}, {moves})"
 
     def plain_text(self) -> str:
         """The board at the start, one line a seat, and the moves."""
@@ -179,13 +182,14 @@ class Explorer(BoardWidget):
         first, last = self._states[0], self._states[-1]
         first, last = (read_as(state, self.readings()[int(self.rules.killing)].rules) for state in (first, last))
         words = _HTML_WORDS[self.lang]
-        rules = first.rules.short()
+        counts = {"count": first.seats, "seats": strings.counted(first.seats, "seat", self.lang)}
+        counts["moves"] = strings.counted(len(self._states) - 1, "move", self.lang)
         what = "start" if len(self._states) > 1 else "position"
-        told = words[what].format(rules=rules, seats=first.seats, moves=len(self._states) - 1)
+        told = words[what].format(rules=rulewords.named_rules(first.rules, self.lang), **counts)
         parts = [f"<p>{words['run']}</p>", picture.html_board(first, told, self.lang), self._seats_html(first)]
         if len(self._states) > 1:
             moves = "<br>".join(escape(line) for line in move_lines(self._states))
-            end = picture.html_board(last, words["last"].format(moves=len(self._states) - 1), self.lang)
+            end = picture.html_board(last, words["last"].format(ply=len(self._states) - 1), self.lang)
             parts.append(
                 f"<details><summary>{words['rest']}</summary><p>{moves}</p>{end}{self._seats_html(last)}</details>"
             )
@@ -210,16 +214,16 @@ class Explorer(BoardWidget):
 _HTML_WORDS = {
     "en": {
         "run": "Run the cell to step through this board.",
-        "start": "Start of a game with {seats} seats and {moves} moves (rules: {rules}).",
-        "position": "A position. Seats: {seats}. Rules: {rules}.",
-        "last": "After move {moves}, the last.",
+        "start": "Start of a game with {seats} and {moves} (rules: {rules}).",
+        "position": "A position. Seats: {count}. Rules: {rules}.",
+        "last": "After move {ply}, the last.",
         "rest": "All moves and the last position",
     },
     "ja": {
         "run": "セルを実行すると、この場面を1手ずつ動かせます。",
-        "start": "{seats}席、{moves}手のゲームのはじめ（ルール：{rules}）。",
-        "position": "ある場面（{seats}席、ルール：{rules}）。",
-        "last": "最後の{moves}手目のあと。",
+        "start": "{seats}、{moves}のゲームのはじめ（ルール：{rules}）。",
+        "position": "ある場面（{count}席、ルール：{rules}）。",
+        "last": "最後の{ply}手目のあと。",
         "rest": "すべての手と最後の局面",
     },
 }

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from sevens_nb.agents import play_game
 from sevens_nb.deal import Deal
+from sevens_nb.inputs import whole
 from sevens_nb.moves import PASS, Move
 from sevens_nb.observation import Observation
 from sevens_nb.record import GameRecord
@@ -25,8 +26,9 @@ def opening(game: object, rules: Rules | None, seats: int) -> GameRecord | State
     """
     if isinstance(game, GameRecord | State | Deal):
         return game
-    if isinstance(game, int) and not isinstance(game, bool):
-        return Deal.shuffled(game, seats, (rules or STANDARD).jokers)
+    seed = whole(game)
+    if seed is not None:
+        return Deal.shuffled(seed, seats, (rules or STANDARD).jokers)
     raise TypeError(f"{game!r}; wanted a GameRecord, a State, a Deal or an integer seed")
 
 
@@ -50,12 +52,22 @@ def same_start(start: State, rules: Rules) -> State:
     return State.at(rules, start.table, start.hands, start.passes, start.turn, start.exits)
 
 
+def checked_seed(seed: object) -> int:
+    """``seed`` itself as an int; ``TypeError`` unless it is a whole number."""
+    number = whole(seed)
+    if number is None:
+        raise TypeError(f"seed={seed!r}; wanted a whole number")
+    return number
+
+
 def checked_hands(hands: str | int, seats: int) -> str | int:
     """``hands`` itself; ``ValueError`` unless it is ``"open"``, ``"closed"`` or one of the seats."""
-    fine = hands in (OPEN, CLOSED) if isinstance(hands, str) else 0 <= hands < seats
-    if not fine:
+    seat = whole(hands)
+    if isinstance(hands, str) and hands in (OPEN, CLOSED):
+        return hands
+    if seat is None or not 0 <= seat < seats:
         raise ValueError(f"hands={hands!r}; wanted 'open', 'closed' or a seat from 0 to {seats - 1}")
-    return hands
+    return seat
 
 
 def shown_seats(hands: str | int, seats: int) -> frozenset[int]:

@@ -182,7 +182,7 @@ class PlayTable(OneMessageWidget):
         try:
             wanted = Move.parse(move)
         except ValueError as error:
-            raise IntentError(str(error), f"{move!r}は手として読めません。") from error
+            raise IntentError(str(error), f"「{move}」は手として読めません。") from error
         try:
             self._do(lambda: self.session.play(wanted, at=ply))
         except IllegalMoveError as error:
@@ -237,7 +237,8 @@ class PlayTable(OneMessageWidget):
 
     def __repr__(self) -> str:
         view = self.view
-        return f"PlayTable({view.rules.short()}, {len(view.hand_sizes)} seats, {len(view.history)} moves)"
+        seats, moves = strings.counted(len(view.hand_sizes), "seat"), strings.counted(len(view.history), "move")
+        return f"PlayTable({view.rules.short()}, {seats}, {moves})"
 
     def plain_text(self) -> str:
         """The board, one line a seat, and the view of the seat at the screen, which parses back."""

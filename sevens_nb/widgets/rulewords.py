@@ -12,6 +12,7 @@ from typing import Any
 from sevens_nb.basis import BASIS_NAMES, note_of_option
 from sevens_nb.cards import Suit
 from sevens_nb.rules import PRESETS, Rules, all_choices
+from sevens_nb.words import LANGUAGES, LIST_SEPARATOR, check_language
 
 LABELS: dict[str, tuple[str, str]] = {
     "pass_limit": ("Passes", "パスの回数"),
@@ -129,3 +130,38 @@ def idle_options(rules: Rules) -> list[str]:
 def value_texts(rules: Rules) -> dict[str, str]:
     """The value of every option as the panel's lists write it."""
     return {name: str(value) for name, value in rules.options().items() if name != "killing"}
+
+
+def caption(rules: Rules) -> dict[str, dict[str, str]]:
+    """Rules in words, in both languages: a name, and what they mean in a sentence or two.
+
+    >>> caption(Rules(pass_limit=None))["en"]["name"]
+    'Standard, passes: no limit'
+    """
+    preset = next((name for name, known in PRESETS.items() if known == rules), None)
+    chosen = {name: value for name, value in rules.differing().items() if name != "killing"}
+    notes = [note_of_option(name, value) for name, value in {"killing": rules.killing, **chosen}.items()]
+    told = {}
+    for at, lang in enumerate(LANGUAGES):
+        game = PRESET_NAMES["killing" if rules.killing else "standard"][at]
+        named = [_option_in_words(name, value, at) for name, value in chosen.items()]
+        name = PRESET_NAMES[preset][at] if preset else LIST_SEPARATOR[lang].join([game, *named])
+        told[lang] = {"name": name, "means": " ".join(note.say(lang) for note in notes)}
+    return told
+
+
+def _option_in_words(name: str, value: object, at: int) -> str:
+    """An option and its choice, such as "passes: no limit"."""
+    label = LABELS[name][at]
+    choice = CHOICE_NAMES.get(f"{name}={value}")
+    chosen = choice[at] if choice else str(value)
+    return f"{label}は{chosen}" if at else f"{label[0].lower()}{label[1:]}: {chosen}"
+
+
+def named_rules(rules: Rules, lang: str) -> str:
+    """Rules for a caption: in English as ``Rules.parse`` reads them, in Japanese by their Japanese names.
+
+    >>> named_rules(Rules(killing=True), "en"), named_rules(Rules(killing=True, edge="open"), "ja")
+    ('killing', '殺し、ふちは開いている')
+    """
+    return rules.short() if check_language(lang) == "en" else caption(rules)["ja"]["name"]

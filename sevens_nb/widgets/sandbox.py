@@ -13,12 +13,13 @@ from sevens_nb.deal import Deal
 from sevens_nb.editing import PositionEditor
 from sevens_nb.frames import Reading
 from sevens_nb.record import GameRecord
+from sevens_nb.refusals import in_japanese
 from sevens_nb.rules import PRESETS, Rules, as_rules
 from sevens_nb.state import State
 from sevens_nb.widgets import assets, rulewords, sandboxwords, strings
 from sevens_nb.widgets.base import Intent, IntentError, long_text, short_text, whole_number
 from sevens_nb.widgets.onemessage import OneMessageWidget
-from sevens_nb.widgets.opening import move_lines, played_out
+from sevens_nb.widgets.opening import checked_seed, move_lines, played_out
 from sevens_nb.words import check_language
 
 T = TypeVar("T")
@@ -103,13 +104,13 @@ class Sandbox(OneMessageWidget):
 
     def deal_rest(self, seed: int = 0) -> None:
         """Deal the cards that are set aside, shuffled by ``seed``, to the seats with the fewest cards."""
-        self._do(lambda: self.editor.deal_rest(seed))
+        self._do(lambda: self.editor.deal_rest(checked_seed(seed)))
 
     def play_on(self, rules: Rules | str | None = None, seed: int = 0) -> GameRecord:
         """The game that simple agents play from here (by ``rules``, which then are the position's), shown to step."""
         with self.lock:
             start = self.editor.begin_game(self.state.rules if rules is None else as_rules(rules))
-            self.record = played_out(start, self.state.rules, seed)
+            self.record = played_out(start, self.state.rules, checked_seed(seed))
             self._step_through(True)
             return self.record
 
@@ -227,7 +228,7 @@ class Sandbox(OneMessageWidget):
     # ------------------------------------------------------------ the static twin
 
     def __repr__(self) -> str:
-        return f"Sandbox({self.state.rules.short()}, {self.state.seats} seats)"
+        return f"Sandbox({self.state.rules.short()}, {strings.counted(self.state.seats, 'seat')})"
 
     def plain_text(self) -> str:
         """The board, one line a seat, the position as a line that can be read back, and the game played on."""
@@ -238,7 +239,7 @@ class Sandbox(OneMessageWidget):
     def html(self) -> str:
         """The board as a table, one line a seat, and the position as a line that can be read back."""
         words = sandboxwords.HTML[self.lang]
-        told = words["start"].format(rules=self.state.rules.short())
+        told = words["start"].format(rules=rulewords.named_rules(self.state.rules, self.lang))
         seats = picture.seat_lines(self.state, frozenset(range(self.state.seats)), self.lang)
         lines = "<br>".join(escape(line) for line in seats)
         board = picture.html_board(self.state, told, self.lang)
@@ -254,4 +255,4 @@ def _card(name: str) -> Card:
     try:
         return Card.parse(name)
     except ValueError as error:
-        raise EditError(str(error), f"{name!r}という札はありません。") from error
+        raise EditError(str(error), in_japanese(error)) from error

@@ -150,3 +150,17 @@ def texts(*tables: dict[str, tuple[str, str]], **extra: Any) -> dict[str, Any]:
             words.update({key: forms[at] for key, forms in table.items()})
         together[lang] = words
     return together | extra
+
+
+_COUNTERS = {"seat": "席", "move": "手"}
+
+
+def counted(count: int, what: str, lang: str = "en") -> str:
+    """A number of seats or moves in words.
+
+    >>> counted(1, "seat"), counted(4, "seat"), counted(1, "move", "ja")
+    ('1 seat', '4 seats', '1手')
+    """
+    if lang == "ja":
+        return f"{count}{_COUNTERS[what]}"
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

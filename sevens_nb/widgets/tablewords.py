@@ -8,6 +8,7 @@ from sevens_nb import hints, picture
 from sevens_nb.cards import CardSet
 from sevens_nb.publicview import public_state
 from sevens_nb.textboard import LEGEND, text_board
+from sevens_nb.widgets import rulewords, strings
 from sevens_nb.widgets.tableview import TableView
 from sevens_nb.words import sentence
 
@@ -75,7 +76,7 @@ TABLE: dict[str, tuple[str, str]] = {
 _STATIC = {
     "en": {
         "run": "Run the cell to play at this table.",
-        "caption": "A game in progress: {rules}, {seats} seats.",
+        "caption": "A game in progress: {rules}, {seats}.",
         "line": "Seat {seat} ({name}): {held}; passes {passes}",
         "cards": "{count} cards",
         "turn": "to move",
@@ -85,7 +86,7 @@ _STATIC = {
     },
     "ja": {
         "run": "セルを実行すると、この場で対戦できます。",
-        "caption": "対戦中のゲーム（ルール：{rules}、{seats}席）。",
+        "caption": "対戦中のゲーム（ルール：{rules}、{seats}）。",
         "line": "席{seat}（{name}）：{held}。パス{passes}",
         "cards": "{count}枚",
         "turn": "番",
@@ -143,6 +144,8 @@ def html(table: TableView, lang: str) -> str:
     """The board as a table with inline styles, and one line a seat."""
     words, view = _STATIC[lang], table.now
     state = public_state(view, table.plies[-1], unseen_held=False)
-    caption = words["caption"].format(rules=view.rules.short(), seats=len(view.hand_sizes))
+    caption = words["caption"].format(
+        rules=rulewords.named_rules(view.rules, lang), seats=strings.counted(len(view.hand_sizes), "seat", lang)
+    )
     lines = "<br>".join(escape(line) for line in seat_lines(table, lang))
     return f"<p>{words['run']}</p>{picture.html_board(state, caption, lang)}<p>{lines}</p>"
