@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 import subprocess
 import sys
 import threading
 import warnings
 from io import BytesIO
+from xml.etree import ElementTree
 
 import pytest
 from conftest import ROOT
 from fontTools.ttLib import TTFont
+from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from PIL import Image
 
 from sevens_nb import KILLING, STANDARD, Card, Deal, State, compare, figures, play_game, simulate, sweep
-from sevens_nb.figures.style import FAMILIES, FONT_FILE, WORDS
+from sevens_nb.cards import RANKS
+from sevens_nb.figures import palette
+from sevens_nb.figures.palette import RAMP
+from sevens_nb.figures.style import FAMILIES, FONT_FILE, NO_GLYPH, fitting
+from sevens_nb.figures.words import POLICY_NAMES, WORDS
+from sevens_nb.policies import POLICIES
 from sevens_nb.words import SENTENCES
 
 RECORD = play_game(KILLING, Deal.shuffled(3), "eager", 3)
@@ -52,6 +61,15 @@ def texts(ax) -> list[str]:
     return [text.get_text() for text in ax.texts]
 
 
+def in_cells(ax) -> dict[tuple[float, float], str]:
+    """The texts that lie in the places of a grid."""
+    return {text.get_position(): text.get_text() for text in ax.texts if text.get_ha() == text.get_va() == "center"}
+
+
+def ticks(axis) -> list[str]:
+    return [label.get_text() for label in axis.get_ticklabels()]
+
+
 def test_every_public_figure_is_tested_here():
     assert set(FIGURES) == set(figures.__all__) - {"Picture", "picture"}
 
@@ -74,6 +92,7 @@ def test_the_japanese_figure_has_no_english_word_left(name, summary, swept):
     ax = FIGURES[name](summary, swept, lang="ja")
     drawn = [ax.get_title(loc="left"), ax.get_ylabel(), *texts(ax)]
     english = {label["en"].partition("{")[0].strip() for label in WORDS.values()} - {""}
+    drawn = [text.replace("pass_limit", "") for text in drawn]  # an option of Rules, in every language
     assert not [text for text in drawn for word in english if len(word) > 3 and word in text]
 
 
@@ -103,64 +122,88 @@ def test_win_rates_show_the_estimates_and_their_intervals(summary):
         assert (line.get_xdata()[0], line.get_ydata()[0]) == (seat, estimate.value)
         (_, low), (_, high) = bars.get_segments()[0]
         assert (low, high) == pytest.approx(estimate.interval())
-    assert [label.get_text() for label in ax.get_xticklabels()] == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert ticks(ax.xaxis) == ["1", "2", "3", "4"]
+    assert texts(ax)[:4] == [f"{100 * one.value:.1f}%" for one in summary.wins()]
+    assert ax.lines[-1].get_ydata()[0] == 0.25
 
 
 def test_heat_maps_put_every_card_in_its_row_and_column(summary):
     ax = figures.heat_map(range(52), rows="HSCD", decimals=0)
-    places = {text.get_text(): text.get_position() for text in ax.texts}
+    places = {text: place for place, text in in_cells(ax).items()}
     assert places["0"] == (0, 1), "SA lies in the second row"
     assert places[str(int(Card("HK")))] == (12, 0)
-    assert [label.get_text() for label in ax.get_yticklabels()] == ["♥", "♠", "♣", "♦"]
-    assert f"{summary.deaths()[0].value:.2f}" in texts(figures.how_often_dead(summary))
-    with pytest.raises(ValueError, match="51 values; wanted 52"):
-        figures.heat_map(range(51))
+    assert ticks(ax.yaxis) == ["♥", "♠", "♣", "♦"]
+    percent = in_cells(figures.how_often_dead(summary))
+    assert percent[(0, 1)] == f"{100 * summary.deaths()[0].value:.0f}"
+    assert (6, 0) not in percent, "a seven is always there"
 
 
-def test_a_heat_map_is_darkest_where_the_value_is_highest():
-    values = [0.0] * 52
-    values[int(Card("C5"))] = 1.0
-    cells = [patch for patch in figures.heat_map(values).patches if patch.get_linewidth() == 0]
-    brightness = [sum(patch.get_facecolor()[:3]) for patch in cells]
-    assert min(range(52), key=brightness.__getitem__) == int(Card("C5"))
+def test_the_shades_of_a_heat_map_run_from_nothing_to_the_highest_value():
+    values = [0.5] * 52
+    values[int(Card("C5"))], values[int(Card("SA"))] = 1.0, 0.0
+    steps = {patch.get_xy(): RAMP.index(to_hex(patch.get_facecolor())) for patch in figures.heat_map(values).patches}
+    assert steps.pop((4 - 0.46, 3 - 0.46)) == 100
+    assert steps.pop((0 - 0.46, 0 - 0.46)) == 0
+    assert set(steps.values()) == {50}, "half as much is half as strong, however close together the others lie"
 
 
 def test_the_board_shows_cards_open_places_and_dead_ones():
     state = State.at(KILLING, "S7 H7 D7 C7 S2 HA", ["SA", "H2"])
     ax = figures.board(state)
-    shown = {text.get_position(): text.get_text() for text in ax.texts}
-    assert shown[(6, 0)] == "7"
-    assert shown[(0, 0)] == "×", "SA is walled in"
-    dashed = {patch.get_xy() for patch in ax.patches if patch.get_linestyle() in ("--", "dashed")}
+    assert in_cells(ax)[(6, 0)] == "7"
+    dashed = [line for line in ax.lines if line.get_linestyle() == "--"]
+    crosses = [line for line in ax.lines if line.get_linestyle() == "-"]
     assert len(dashed) == len(state.open_cards())
+    assert [(line.get_xdata()[0], len(crosses)) for line in crosses] == [(-0.22, 2)] * 2, "SA is walled in"
+    struck = figures.board(state, overlay=[0.5] * 52)
+    assert in_cells(struck)[(0, 0)] == "0.50"
+    assert len([line for line in struck.lines if line.get_linestyle() == "-"]) == 1, "the number stays readable"
 
 
 def test_who_holds_says_the_seat_of_every_card():
     deal = Deal(["SA H2", "SK"])
     ax = figures.who_holds(deal)
-    assert {text.get_position(): text.get_text() for text in ax.texts} == {(0, 0): "1", (1, 1): "1", (12, 0): "2"}
+    assert in_cells(ax) == {(0, 0): "1", (1, 1): "1", (12, 0): "2"}
 
 
 def test_ranks_are_stacked_to_a_whole(summary):
     ax = figures.rank_distribution(summary)
     tops = [sum(bars[seat].get_height() for bars in ax.containers) for seat in range(4)]
     assert tops == pytest.approx([1, 1, 1, 1])
-    assert len({bars[0].get_hatch() for bars in ax.containers}) == 4, "told apart without colour"
+    lightness = [palette.luminance(to_hex(bars[0].get_facecolor())) for bars in ax.containers]
+    assert lightness == sorted(lightness)
+    fills = [to_hex(bars[0].get_facecolor()) for bars in ax.containers]
+    assert min(palette.contrast(one, two) for one, two in itertools.pairwise(fills)) > 1.4, "told apart without colour"
 
 
 def test_lengths_add_up_to_one_and_mark_the_mean(summary):
     ax = figures.lengths(summary)
     assert sum(patch.get_height() for patch in ax.patches) == pytest.approx(1)
+    assert ax.get_ylim()[0] == 0
     assert ax.lines[0].get_xdata()[0] == summary.length().value
 
 
-def test_curves_and_differences_show_what_the_comparison_says(swept):
+def test_curves_show_what_the_comparison_says_at_the_places_of_the_values(swept):
     ax = figures.sweep_curve(swept, "drop_outs")
-    assert list(ax.lines[0].get_ydata()) == [swept.estimate("drop_outs", label).value for label in swept.labels]
-    assert [label.get_text() for label in ax.get_xticklabels()] == ["3", "0", "5"]
-    ax = figures.differences(swept, "drop_outs")
-    shown = [container.lines[0].get_xdata()[0] for container in ax.containers]
-    assert shown == [swept.difference("drop_outs", label).value for label in swept.labels[1:]]
+    values = {0: "pass_limit=0", 3: "pass_limit=3", 5: "pass_limit=5"}
+    assert list(ax.lines[0].get_xdata()) == list(values), "numbers lie as far apart as they are"
+    assert list(ax.lines[0].get_ydata()) == [swept.estimate("drop_outs", label).value for label in values.values()]
+    assert sorted(ticks(ax.xaxis)) == ["0", "3", "5"]
+    assert ax.get_ylabel() == "Seats that drop out in a game"
+    named = figures.sweep_curve(sweep("agents", ["eager", "random"], 200, progress=False), "length", lang="ja")
+    assert (ticks(named.xaxis), len(named.containers)) == (["パスしない", "ランダム"], 2)
+    assert len([line for line in named.lines if line.get_linestyle() == "-"]) == 2, "no line joins two ways of playing"
+
+
+def test_differences_are_filled_where_the_interval_leaves_out_zero():
+    same = compare({"a": "standard", "b": "standard", "c": "standard pass_limit=0"}, 400, progress=False)
+    ax = figures.differences(same, "drop_outs")
+    shown = [container.lines[0] for container in ax.containers]
+    assert [line.get_xdata()[0] for line in shown] == [same.difference("drop_outs", label).value for label in "bc"]
+    assert [to_hex(line.get_markerfacecolor()) == palette.PAPER for line in shown] == [True, False]
+    low, high = same.difference("drop_outs", "c").interval()
+    (told,) = [text for text in texts(ax) if f"{low:+.3f}" in text]
+    assert f"{high:+.3f}" in told
 
 
 def test_a_timeline_has_a_mark_for_every_move_and_every_exit():
@@ -170,12 +213,17 @@ def test_a_timeline_has_a_mark_for_every_move_and_every_exit():
     circles = [line for line in ax.lines if line.get_marker() == "o"]
     exits = [line for line in ax.lines if line.get_marker() in "*Xv"]
     assert (len(circles), len(exits)) == (passes, 4)
-    assert len(texts(ax)) == len(record.moves) - passes + 4
+    signs = [text for text in texts(ax) if text in ("♠", "♥", "♦", "♣", *RANKS)]
+    assert len(signs) == 2 * (len(record.moves) - passes), "a suit and a rank for every card"
 
 
 def test_a_picture_says_in_words_what_it_shows(summary):
     shown = summary.plot_wins(by="order", lang="en")
-    assert repr(shown).startswith("Who wins. Place in turn order (1 starts). Share of games won. 1: ")
+    assert repr(shown).startswith(
+        "How often does each place in turn order win? Place in turn order (1 starts). Games won. "
+    )
+    assert "3,000 games; killing rows=HSCD; 4 seats; all play “Never passes”; bars: 95 % intervals" in repr(shown)
+    assert "Place 1: " in repr(shown)
     assert str(summary.wins("order")[0]) in repr(shown)
     assert shown._repr_html_().startswith(f'<img alt="{shown.alt}" src="data:image/png;base64,iVBOR')
     assert "Highest: " in repr(summary.plot_deaths())
@@ -189,7 +237,60 @@ def test_the_font_has_every_sign_of_figures_and_sentences_and_carries_its_licenc
     font = TTFont(FONT_FILE)
     known = set(map(chr, font.getBestCmap()))
     spoken = {sign for table in (*WORDS.values(), *SENTENCES.values()) for sign in table["ja"]}
+    spoken |= {sign for names in POLICY_NAMES.values() for sign in names[1]}
     assert spoken - known - {"\n"} == set(), "run tests/tools/make_font.py"
+    assert set(POLICY_NAMES) == set(POLICIES)
     assert font["name"].getDebugName(1) == FAMILIES[1]
     assert FONT_FILE.stat().st_size < 200_000
     assert "SIL OPEN FONT LICENSE Version 1.1" in FONT_FILE.with_name("OFL.txt").read_text(encoding="utf-8")
+
+
+def test_a_sign_that_no_font_has_becomes_a_mark_and_no_warning(monkeypatch):
+    """A reader's own words, such as the name of an agent, may hold anything."""
+    monkeypatch.setattr("sevens_nb.figures.style._OTHERS", ())
+    assert fitting("席1 ♠A") == ("席1 ♠A", list(FAMILIES))
+    assert fitting("鱻1")[0] == f"{NO_GLYPH}1"
+    named = compare({"鱻": "standard", "$x$ 鱻 \U0001f0a1": "standard pass_limit=0"}, 200, progress=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for draw in (figures.sweep_curve, figures.differences):
+            ax = draw(named, "length")
+            figures.picture(ax).png()
+            figures.picture(ax).svg()
+    assert f"$x$ {NO_GLYPH} 🂡" in [" ".join(name.split()) for name in ticks(ax.yaxis)], "DejaVu has the playing cards"
+
+
+# ---------------------------------------------------------------- in a page
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_drawing_for_a_page_has_a_colour_for_either_theme_everywhere(name, lang, summary, swept):
+    picture = figures.picture(FIGURES[name](summary, swept, lang=lang))
+    drawing = picture.svg()
+    assert len(drawing.encode()) < 40_000
+    root = ElementTree.fromstring(drawing)
+    assert (root.get("role"), root.get("aria-label")) == ("img", picture.alt)
+    colours = re.findall(r"(?:fill|stroke):(?!none)([^;\"]+)", drawing)
+    assert len(colours) > 10
+    assert [colour for colour in colours if not colour.startswith("light-dark(")] == []
+    drawn = {"".join(text.itertext()) for text in root.iter() if text.tag.endswith("text")}
+    shown = [
+        *picture.ax.get_title(loc="left").split("\n"),
+        *(line for text in texts(picture.ax) for line in text.split("\n")),
+    ]
+    assert set(shown) - drawn - {""} == set()
+    assert drawing == figures.picture(FIGURES[name](summary, swept, lang=lang)).svg()
+
+
+def test_texts_on_shades_can_be_read_in_both_themes():
+    for step in range(101):
+        fill, ink = palette.shade(step / 100), palette.ink_on(step / 100)
+        assert palette.contrast(fill, ink) >= 4.5
+        assert palette.contrast(palette.DARK[fill], palette.DARK[ink]) >= 4.5
+    for colour in (palette.INK, palette.GREY, palette.REAL, palette.DEAD, *palette.INKS, *palette.SEAT_COLOURS):
+        assert palette.contrast(colour, palette.PAPER) >= 4.5
+        assert palette.contrast(palette.DARK[colour], palette.DARK[palette.PAPER]) >= 4.5
+    for ends in (palette.RAMP, [palette.DARK[colour] for colour in palette.RAMP]):
+        steps = [palette.luminance(colour) for colour in ends]
+        assert steps in (sorted(steps), sorted(steps, reverse=True)), "read by lightness alone, by any eyes"

@@ -8,9 +8,10 @@ for those who cannot see it.
 from __future__ import annotations
 
 from sevens_nb.figures.boards import board, heat_map, how_often_dead, how_often_played, when_played, who_holds
-from sevens_nb.figures.charts import differences, lengths, rank_distribution, sweep_curve, who_kills, win_rates
+from sevens_nb.figures.charts import lengths, rank_distribution, who_kills, win_rates
 from sevens_nb.figures.shown import Picture, picture
 from sevens_nb.figures.timeline import timeline
+from sevens_nb.figures.variants import differences, sweep_curve
 
 __all__ = [
     "Picture",

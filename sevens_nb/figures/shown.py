@@ -33,6 +33,12 @@ class Picture:
         figure.savefig(buffer, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
         return buffer.getvalue()
 
+    def svg(self) -> str:
+        """The figure as an inline ``<svg>`` without a ground, in the colours of the light or dark page it lies in."""
+        from sevens_nb.figures.svg import as_svg
+
+        return as_svg(self.ax.figure, self.alt)
+
     def _repr_html_(self) -> str:
         data = base64.b64encode(self.png()).decode("ascii")
         return f'<img alt="{html.escape(self.alt)}" src="data:image/png;base64,{data}">'
@@ -48,5 +54,11 @@ def picture(ax: Axes, alt: str = "") -> Picture:
 
 def describe(ax: Axes) -> str:
     """What a figure shows, in words: its title, its axes, and what the function that drew it says of it."""
-    parts = (ax.get_title(loc="left") or ax.get_title(), ax.get_xlabel(), ax.get_ylabel(), str(ax.get_label()))
-    return ". ".join(dict.fromkeys(part for part in parts if part))
+    parts = [
+        ax.get_title(loc="left") or ax.get_title(),
+        ax.get_xlabel(),
+        ax.get_ylabel(),
+        *str(ax.get_label()).split("\n"),
+    ]
+    told = dict.fromkeys(" ".join(part.split()) for part in parts if part)
+    return " ".join(part if part[-1] in "?？。" else f"{part}." for part in told if part)

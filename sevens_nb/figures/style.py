@@ -1,83 +1,39 @@
-"""What all figures share: axes without pyplot, fonts with Japanese, colours, and the words on the labels."""
+"""What all figures share: axes without pyplot, fonts with Japanese, sizes that fit, titles, and checks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sevens_nb.words import check_language
+from sevens_nb.figures.palette import GREY, INK, PAPER
+from sevens_nb.inputs import shown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.text import Text
 
 FONT_FILE = Path(__file__).parents[1] / "fonts" / "SevensNbSansJP.ttf"
-FAMILIES = ["DejaVu Sans", "Sevens NB Sans JP"]
-INKS = ("#161b26", "#c01f33", "#1259b5", "#146b34")
-"""The four suits, each in its own colour."""
-SEAT_COLOURS = ("#1259b5", "#c4560a", "#146b34", "#8a2f8f", "#7a5c00", "#0b7a83", "#a3213f", "#4c5566")
-HATCHES = ("", "///", "...", "xxx", "\\\\\\", "++", "ooo", "--")
-GREY = "#5b6470"
-
-WORDS: dict[str, dict[str, str]] = {
-    "seat": {"en": "Seat {n}", "ja": "席{n}"},
-    "seats": {"en": "Seat", "ja": "席"},
-    "order": {"en": "Place in turn order (1 starts)", "ja": "始めからの番（1が最初）"},
-    "nth": {"en": "{n}", "ja": "{n}番目"},
-    "win_share": {"en": "Share of games won", "ja": "勝つ割合"},
-    "equal": {"en": "all alike", "ja": "全員が同じなら"},
-    "rank": {"en": "Rank {n}", "ja": "{n}位"},
-    "rank_share": {"en": "Share of games", "ja": "ゲームの割合"},
-    "length": {"en": "Actions in a game (plays and passes)", "ja": "1ゲームの手数（札とパス）"},
-    "games": {"en": "Share of games", "ja": "ゲームの割合"},
-    "mean": {"en": "mean {n}", "ja": "平均 {n}"},
-    "wins_title": {"en": "Who wins", "ja": "だれが勝つか"},
-    "ranks_title": {"en": "How the ranks fall", "ja": "順位の分布"},
-    "lengths_title": {"en": "How long games last", "ja": "ゲームの長さ"},
-    "dead_title": {"en": "How often each card dies", "ja": "札が死ぬ割合"},
-    "when_title": {"en": "When each card is played (mean ply)", "ja": "札が出る時（平均の手数）"},
-    "played_title": {"en": "How often each card is played", "ja": "札が手番で出される割合"},
-    "off_title": {"en": "How often each card is off the table at the end", "ja": "終わりに場にない割合"},
-    "who_title": {"en": "Who holds each card", "ja": "だれがどの札を持っているか"},
-    "board_title": {"en": "The table", "ja": "場"},
-    "game_title": {"en": "A game, move by move", "ja": "ゲームの流れ"},
-    "ply": {"en": "Ply", "ja": "手"},
-    "table": {"en": "on the table", "ja": "場に出ている"},
-    "open": {"en": "can be played", "ja": "出せる"},
-    "dead": {"en": "dead", "ja": "死んだ札"},
-    "closed": {"en": "not yet", "ja": "まだ出せない"},
-    "nobody": {"en": "nobody", "ja": "だれも持っていない"},
-    "pass": {"en": "pass", "ja": "パス"},
-    "emptied": {"en": "hand emptied", "ja": "手札なし"},
-    "dead_hand": {"en": "only dead cards left", "ja": "死んだ札だけ"},
-    "eliminated": {"en": "drops out", "ja": "脱落"},
-    "foul": {"en": "foul", "ja": "反則"},
-    "play": {"en": "card", "ja": "札"},
-    "difference": {"en": "Difference from {n}", "ja": "{n}との差"},
-    "wins": {"en": "wins of seat {n}", "ja": "席{n}の勝つ割合"},
-    "wins_by_order": {"en": "wins, place {n} in turn order", "ja": "{n}番目の席の勝つ割合"},
-    "mean_rank": {"en": "mean rank of seat {n}", "ja": "席{n}の平均順位"},
-    "cards_left": {"en": "cards left at seat {n}", "ja": "席{n}に残る札"},
-    "seat_passes": {"en": "passes of seat {n}", "ja": "席{n}のパス"},
-    "seat_drop_outs": {"en": "seat {n} drops out", "ja": "席{n}が脱落する割合"},
-    "passes": {"en": "passes in a game", "ja": "1ゲームのパス"},
-    "drop_outs": {"en": "drop-outs in a game", "ja": "1ゲームの脱落者"},
-    "any_drop_out": {"en": "games with a drop-out", "ja": "脱落者の出る割合"},
-    "killer": {
-        "en": "Who kills (rows) whose cards (columns), cards a game",
-        "ja": "だれが（縦）だれの札を（横）殺すか、1ゲームの枚数",
-    },
-    "highest": {"en": "Highest: {n}", "ja": "最大: {n}"},
-    "lowest": {"en": "Lowest: {n}", "ja": "最小: {n}"},
-    "setup": {"en": "before play", "ja": "開始前"},
-}
+FAMILIES = ("DejaVu Sans", "Sevens NB Sans JP")
+_OTHERS = (
+    "Noto Sans CJK JP",
+    "Noto Sans JP",
+    "Hiragino Sans",
+    "Yu Gothic",
+    "Meiryo",
+    "IPAexGothic",
+    "Droid Sans Fallback",
+)
+"""Fonts that a reader's machine may have, for signs that ours lack."""
+NO_GLYPH = "〓"
+"""What printers set where they have no type for a sign; better than a box and a warning."""
+TITLE_SIZE, NOTE_SIZE, LABEL_SIZE, TICK_SIZE = 11.5, 8.5, 10, 9
 
 
-def word(key: str, lang: str, n: object = "") -> str:
-    """A label in the language asked for."""
-    return WORDS[key][check_language(lang)].format(n=n)
+# ------------------------------------------------------------ fonts
 
 
 @cache
@@ -87,51 +43,171 @@ def _know_fonts() -> None:
     font_manager.fontManager.addfont(FONT_FILE)
 
 
-def axes(ax: Axes | None, width: float = 6.4, height: float = 3.6) -> Axes:
-    """``ax`` itself, or the axes of a new figure that belongs to nobody (no pyplot, so any thread may draw)."""
-    _know_fonts()
-    if ax is not None:
-        return ax
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
+@cache
+def _signs(family: str) -> frozenset[str]:
+    """The characters that a font has; none if it is not installed."""
+    from matplotlib import font_manager
+    from matplotlib.ft2font import FT2Font
 
-    figure = Figure(figsize=(width, height), layout="constrained")
-    FigureCanvasAgg(figure)
-    return figure.subplots()
+    _know_fonts()
+    if family not in font_manager.fontManager.get_font_names():
+        return frozenset()
+    file = font_manager.findfont(family, fallback_to_default=False)
+    return frozenset(map(chr, FT2Font(file).get_charmap()))
+
+
+def fitting(text: str) -> tuple[str, list[str]]:
+    """The text, and the fonts to draw it with; a sign that no font here has becomes ``〓``."""
+    families = list(FAMILIES)
+    lacking = set(text) - {"\n"} - _signs(FAMILIES[0]) - _signs(FAMILIES[1])
+    for family in _OTHERS:
+        if not lacking:
+            break
+        if lacking & _signs(family):
+            families.append(family)
+            lacking -= _signs(family)
+    return text.translate({ord(sign): NO_GLYPH for sign in lacking}), families
 
 
 def label(text: Text, size: float | None = None, **properties: Any) -> Text:
-    """A text that finds its Japanese signs."""
-    text.set_fontfamily(FAMILIES)
+    """A text that finds its Japanese signs; a dollar in it is a dollar."""
+    drawn, families = fitting(text.get_text())
+    text.set(text=drawn, fontfamily=families, parse_math=False)
     if size is not None:
         text.set_fontsize(size)
-    text.set(**properties)
+    text.set(**({"color": INK} if "color" not in properties else {}), **properties)
     return text
 
 
-def finish(ax: Axes, title: str, x: str = "", y: str = "", told: str = "") -> Axes:
-    """Title and axis labels, tick labels in a font with Japanese, and quiet frames.
+def ticks(axis: Axis, at: Iterable[float], names: Sequence[str], size: float | None = None, **properties: Any) -> None:
+    """Named places on an axis."""
+    drawn = [fitting(name) for name in names]
+    families = list(dict.fromkeys(family for _, more in drawn for family in more))
+    axis.set_ticks(list(at), [text for text, _ in drawn], parse_math=False, **properties)
+    axis.set_tick_params(labelfontfamily=families, labelsize=TICK_SIZE * scale(axis.axes) if size is None else size)
 
-    ``told`` says in words what is drawn; it becomes the label of the axes, which nothing else uses.
+
+# ------------------------------------------------------------ room
+
+
+def axes(ax: Axes | None, width: float = 6.4, height: float = 3.6) -> Axes:
+    """``ax`` itself, or the axes of a new figure that belongs to nobody (no pyplot, so any thread may draw)."""
+    _know_fonts()
+    from matplotlib.axes import Axes
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    if ax is None:
+        figure = Figure(figsize=(width, height), layout="constrained", facecolor=PAPER)
+        FigureCanvasAgg(figure)
+        ax = figure.subplots()
+    elif not isinstance(ax, Axes):
+        raise TypeError(f"ax={shown(ax)}; wanted a matplotlib Axes, such as figure.subplots() gives, or None")
+    ax.set_facecolor(PAPER)
+    ax.tick_params(labelsize=TICK_SIZE * scale(ax), labelfontfamily=FAMILIES, labelcolor=INK, color=GREY)
+    return ax
+
+
+def room(ax: Axes) -> tuple[float, float]:
+    """Width and height of the axes in points, before a layout has moved them: about what they will have."""
+    return ax.bbox.width * 72 / ax.figure.dpi, ax.bbox.height * 72 / ax.figure.dpi
+
+
+def scale(ax: Axes) -> float:
+    """By how much texts are to be smaller where the axes are small."""
+    return max(0.65, min(1.0, room(ax)[0] / 280))
+
+
+def units(text: str) -> int:
+    """How wide a text is, in halves of a Japanese sign."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "FW" else 1 for sign in text)
+
+
+def wrapped(text: str, width: float, size: float) -> str:
+    """The text in lines that are about ``width`` points wide at most, broken at spaces, slashes or Japanese signs."""
+    most = max(6, int(width / (0.54 * size)))
+    lines, line = [], ""
+    for piece in _pieces(text):
+        if line and units(line) + units(piece.rstrip()) > most:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece
+    return "\n".join([*lines, line.rstrip()])
+
+
+def _pieces(text: str) -> list[str]:
+    """What a line may end with: a word with the space or slash after it, or one Japanese sign."""
+    pieces: list[str] = []
+    piece = ""
+    for sign in text:
+        piece += sign
+        if sign in " /;、。" or unicodedata.east_asian_width(sign) in "FW":
+            if sign in "、。）」" and piece == sign and pieces:
+                pieces[-1] += sign  # these begin no line
+            else:
+                pieces.append(piece)
+            piece = ""
+    return [*pieces, piece] if piece else pieces
+
+
+# ------------------------------------------------------------ the end of every figure
+
+
+def finish(
+    ax: Axes, title: str, note: str = "", *, x: str = "", y: str = "", told: str = "", note_below: bool = False
+) -> Axes:
+    """The question as a title with the note under it, axis labels, quiet frames.
+
+    ``note`` says what the figure rests on (with ``note_below`` below the axes, where there are ticks above);
+    ``told`` says in words what is drawn; both become the label of the axes, which nothing else uses.
     """
-    ax.set_label(told)
-    label(ax.set_title(title, loc="left"), 11)
-    label(ax.set_xlabel(x), 10)
-    label(ax.set_ylabel(y), 10)
-    ax.tick_params(labelfontfamily=FAMILIES, labelsize=9)
-    legend = ax.get_legend()
-    if legend is not None:
-        for text in legend.get_texts():
-            label(text)
+    width, small = room(ax)[0], scale(ax)
+    note_size, title_size, label_size = (size * small for size in (NOTE_SIZE, TITLE_SIZE, LABEL_SIZE))
+    ax.set_label("\n".join(part for part in (note, told) if part))
+    below = wrapped(note, width, note_size)
+    pad = 6.0
+    if note and not note_below:
+        under = ax.annotate(below, (0, 1), xytext=(0, 5), xycoords="axes fraction", textcoords="offset points")
+        label(under, note_size, color=GREY, va="bottom", ha="left")
+        pad += 1.35 * note_size * (below.count("\n") + 1)
+    label(ax.set_title(wrapped(title, width, title_size), loc="left", pad=pad), title_size)
+    label(ax.set_xlabel(below if note_below else x), note_size if note_below else label_size)
+    if note_below:
+        ax.xaxis.label.set_color(GREY)
+    label(ax.set_ylabel(wrapped(y, 1.2 * room(ax)[1], label_size)), label_size)
+    ax.spines[:].set_color(GREY)
     ax.spines[["top", "right"]].set_visible(False)
     return ax
+
+
+def as_percent(axis: Axis) -> None:
+    """Shares as percentages along an axis."""
+    axis.set_major_formatter(lambda share, _position: f"{round(100 * share, 9):g}%")
+
+
+def zero_line(ax: Axes, at: float, *, across: bool) -> None:
+    """A dotted line at the value that means "no difference"."""
+    (ax.axvline if across else ax.axhline)(at, color=GREY, linestyle=":", linewidth=1.2, zorder=0)
+
+
+def cell(
+    ax: Axes, x: float, y: float, fill: str, *, text: str = "", ink: str = INK, size: float = 8, edge: str = "none"
+) -> None:
+    """One place of a grid of unit squares, with a text in it."""
+    from matplotlib.patches import Rectangle
+
+    ax.add_patch(Rectangle((x - 0.46, y - 0.46), 0.92, 0.92, facecolor=fill, edgecolor=edge, linewidth=1.2))
+    if text:
+        label(ax.text(x, y, text, ha="center", va="center"), size, color=ink)
+
+
+def grid_size(ax: Axes, columns: int, rows: int, signs: int) -> float:
+    """The size in which texts of so many signs fit the unit squares of a grid; at most 10 points."""
+    width, height = room(ax)
+    square = min(width / columns, height / rows)
+    return max(3.0, min(10.0, 1.35 * square / max(signs, 2)))
 
 
 def listed(names: Iterable[str], values: Iterable[object]) -> str:
     """Names with their values, in one sentence."""
     return ", ".join(f"{name}: {value}" for name, value in zip(names, values, strict=True))
-
-
-def seat_colour(seat: int) -> str:
-    """The colour of a seat, the same in every figure."""
-    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]

@@ -2,49 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sevens_nb.cards import RANKS
-from sevens_nb.figures.style import GREY, INKS, axes, finish, label, word
+from sevens_nb.figures.given import rules_name
+from sevens_nb.figures.palette import DEAD, FAINT, GREY, INKS
+from sevens_nb.figures.style import TICK_SIZE, axes, finish, label, room, ticks
+from sevens_nb.figures.words import joined, word
+from sevens_nb.inputs import shown
 from sevens_nb.moves import Play
 from sevens_nb.record import GameRecord
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from sevens_nb.exits import Exit
+
 _EXIT_WORDS = {"emptied": "emptied", "dead": "dead_hand", "eliminated": "eliminated", "foul": "foul"}
 _EXIT_MARKS = {"emptied": "*", "dead": "X", "eliminated": "v", "foul": "P"}
+_WIDEST = 15.0
 
 
 def timeline(record: GameRecord, *, ax: Axes | None = None, lang: str = "en") -> Axes:
     """A game with one line a seat: each card where it was played, passes as circles, exits as marks."""
+    if not isinstance(record, GameRecord):
+        raise TypeError(f"{shown(record)} is no GameRecord; wanted what play_game() returns")
     states = record.states()
-    seats = states[0].seats
-    length = len(record.moves)
-    ax = axes(ax, max(6.4, 0.19 * length + 1.6), 1.3 + 0.42 * seats)
+    first, last, seats, length = states[0].ply, record.last.ply, states[0].seats, len(record.moves)
+    ax = axes(ax, min(_WIDEST, max(6.4, 0.19 * length + 1.6)), 1.6 + 0.42 * seats)
+    ax.set_ylim(seats - 0.4, -0.6)
+    words = 6.5 * 8 / room(ax)[0]  # the share of the width that the longest of the exits' words needs
+    ax.set_xlim(first - 0.5, last + 2 + words * length)
+    size = max(3.0, min(7.0, room(ax)[0] / (length + 1) * 0.9, room(ax)[1] / seats * 0.32))
     for before, move in zip(states, record.moves, strict=False):
         assert before.turn is not None
-        _draw_move(ax, before.ply + 1, before.turn, move)
-    last = {out.seat: out.ply for out in record.last.exits}
+        _draw_move(ax, before.ply + 1, before.turn, move, size)
+    left = {out.seat: out.ply for out in record.last.exits}
     for seat in range(seats):
-        ax.hlines(seat, states[0].ply, last.get(seat, record.last.ply), color="#d5d2c8", linewidth=1, zorder=0)
+        ax.hlines(seat, first, left.get(seat, last), color=FAINT, linewidth=1, zorder=0)
     for out in record.last.exits:
-        ax.plot(out.ply + 0.9, out.seat, marker=_EXIT_MARKS[out.kind], color="#8f2f2f", markersize=8, linestyle="none")
-        text = ax.text(out.ply + 1.7, out.seat, word(_EXIT_WORDS[out.kind], lang), va="center", color="#8f2f2f")
-        label(text, 8)
-    ax.set_yticks(range(seats), [word("seat", lang, seat + 1) for seat in range(seats)])
-    ax.set_ylim(seats - 0.4, -0.6)
-    ax.set_xlim(states[0].ply - 0.5, record.last.ply + 0.13 * length + 5)
-    told = " ".join(map(str, record.moves))
-    return finish(ax, word("game_title", lang), f"{word('ply', lang)}   ○ {word('pass', lang)}", told=told)
+        _draw_exit(ax, out, size, lang)
+    names = [word("seat", lang, seat + 1) for seat in range(seats)]
+    ticks(ax.yaxis, range(seats), names, max(3.0, min(TICK_SIZE, 0.7 * room(ax)[1] / seats)))
+    note = joined([word("actions", lang, length), rules_name(record.last.rules, lang), f"○ {word('pass', lang)}"], lang)
+    return finish(ax, word("game_title", lang), note, x=word("ply", lang), told=" ".join(map(str, record.moves)))
 
 
-def _draw_move(ax: Axes, ply: int, seat: int, move: object) -> None:
+def _draw_move(ax: Axes, ply: int, seat: int, move: object, size: float) -> None:
     """A card by suit and rank, one above the other; a pass, or an answer for a joker, as an open circle."""
-    if isinstance(move, Play):
-        card = int(move.card)
-        suit = "JK" if move.joker else move.card.suit.symbol
-        text = ax.text(ply, seat, f"{suit}\n{RANKS[card % 13]}", ha="center", va="center", color=INKS[card // 13])
-        label(text, 7, linespacing=0.95)
-    else:
-        ax.plot(ply, seat, marker="o", markersize=5, markerfacecolor="none", color=GREY, linestyle="none")
+    if not isinstance(move, Play):
+        ax.plot(ply, seat, marker="o", markersize=0.7 * size, markerfacecolor="none", color=GREY, linestyle="none")
+        return
+    card = int(move.card)
+    suit = "JK" if move.joker else move.card.suit.symbol
+    for text, va in ((suit, "bottom"), (RANKS[card % 13], "top")):
+        label(ax.text(ply, seat, text, ha="center", va=va), size, color=INKS[card // 13])
+
+
+def _draw_exit(ax: Axes, out: Exit, size: float, lang: str) -> None:
+    ax.plot(out.ply + 0.9, out.seat, marker=_EXIT_MARKS[out.kind], color=DEAD, markersize=size + 1, linestyle="none")
+    place: dict[str, Any] = {"xytext": (size, 0), "textcoords": "offset points", "va": "center"}
+    label(ax.annotate(word(_EXIT_WORDS[out.kind], lang), (out.ply + 0.9, out.seat), **place), size + 1, color=DEAD)

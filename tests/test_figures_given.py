@@ -1,0 +1,114 @@
+"""Figures by what they are given: how many games, one or none, few seats or many, and what cannot be drawn."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from matplotlib.figure import Figure
+from test_figures import in_cells, texts, ticks
+
+from sevens_nb import KILLING, Deal, State, figures, simulate, sweep
+from sevens_nb.figures.charts import MOST_BARS
+from sevens_nb.figures.words import WORDS
+
+LAST = State.start(KILLING, Deal.shuffled(3))
+
+
+@cache
+def plays(seats: int, games: int, agents="random"):
+    return simulate("killing", games, seats=seats, agents=agents, seed=1, progress=False)
+
+
+OF_A_SUMMARY = {
+    name: getattr(figures, name)
+    for name in (
+        "how_often_dead",
+        "how_often_played",
+        "when_played",
+        "win_rates",
+        "rank_distribution",
+        "lengths",
+        "who_kills",
+    )
+}
+
+
+@pytest.mark.parametrize("name", OF_A_SUMMARY)
+def test_a_figure_asks_a_question_and_says_how_many_games_answer_it(name):
+    some = plays(3, 1234)
+    for lang, asks, told in (("en", "?", "1,234 games; killing; 3 seats"), ("ja", "か", "1,234ゲーム、殺し、3席")):
+        ax = OF_A_SUMMARY[name](some, lang=lang)
+        assert ax.get_title(loc="left").endswith(asks)
+        assert told in " ".join([*texts(ax), ax.get_xlabel()]).replace("\n", " ").replace("、 ", "、")
+        assert told in figures.picture(ax).alt
+        stopped = OF_A_SUMMARY[name](replace(some, partial=True), lang=lang)
+        assert WORDS["stopped"][lang] in figures.picture(stopped).alt
+
+
+def test_who_plays_how_is_told_below_the_seats():
+    mixed = plays(2, 100, ("eager", "killer"))
+    assert [name.split("\n") for name in ticks(figures.win_rates(mixed, lang="ja").xaxis)] == [
+        ["1 パスしない"],
+        ["2 人の札を殺す"],
+    ]
+    assert "all play" not in figures.picture(figures.win_rates(mixed)).alt
+
+
+@pytest.mark.parametrize("name", OF_A_SUMMARY)
+def test_one_game_is_drawn_without_an_error_that_nobody_knows(name):
+    ax = OF_A_SUMMARY[name](plays(4, 1))
+    assert "nan" not in " ".join([*texts(ax), figures.picture(ax).alt]).lower()
+    assert figures.picture(ax).png()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 10, 20])
+@pytest.mark.parametrize("name", OF_A_SUMMARY)
+def test_no_tick_label_touches_the_next_however_many_seats_there_are(name, seats):
+    ax = OF_A_SUMMARY[name](plays(seats, 200))
+    figures.picture(ax).png()
+    for axis in (ax.xaxis, ax.yaxis):
+        boxes = [label.get_window_extent() for label in axis.get_ticklabels() if label.get_text()]
+        assert not [1 for one, two in itertools.pairwise(boxes) if one.overlaps(two)], (axis, ticks(axis))
+
+
+def test_many_ranks_are_a_grid_from_first_to_last():
+    crowd = plays(MOST_BARS + 1, 300)
+    ax = figures.rank_distribution(crowd)
+    assert in_cells(ax)[(2, 0)] == f"{100 * crowd.ranks()[2][0].value:.0f}"
+    assert ticks(ax.yaxis) == [str(rank + 1) for rank in range(MOST_BARS + 1)]
+    assert not in_cells(figures.rank_distribution(plays(20, 50))), "numbers that nobody could read are left out"
+
+
+@pytest.mark.parametrize(
+    ("draw", "kind", "wanted"),
+    [
+        (lambda: figures.win_rates("standard"), TypeError, "'standard' is no Summary; wanted what simulate()"),
+        (lambda: figures.win_rates(plays(2, 1), by="rank"), ValueError, "by='rank'"),
+        (lambda: figures.win_rates(plays(2, 1), lang="fr"), ValueError, "fr"),
+        (lambda: figures.lengths(plays(2, 1), ax=Figure()), TypeError, "wanted a matplotlib Axes"),
+        (lambda: figures.lengths(none_played()), ValueError, "no games"),
+        (lambda: figures.heat_map(range(51)), ValueError, "51 values; wanted 52"),
+        (lambda: figures.heat_map(None), TypeError, "values=None; wanted 52 numbers"),
+        (lambda: figures.heat_map(["a"] * 52), TypeError, r"values\[0\]='a'; wanted a number"),
+        (lambda: figures.heat_map(range(52), rows="SHD"), ValueError, "rows='SHD'; wanted the four suits"),
+        (lambda: figures.board(Deal.shuffled(1)), TypeError, "no State"),
+        (lambda: figures.board(LAST, overlay=[1]), ValueError, "1 overlay values; wanted 52"),
+        (lambda: figures.who_holds([]), TypeError, "no Deal and no State"),
+        (lambda: figures.timeline(LAST), TypeError, "no GameRecord"),
+        (lambda: figures.sweep_curve(plays(2, 1), "length"), TypeError, "no Comparison"),
+        (lambda: figures.differences(sweep("jokers", [0], 5, progress=False), "length"), ValueError, "one variant"),
+    ],
+)
+def test_what_cannot_be_drawn_is_named_with_what_was_wanted(draw, kind, wanted):
+    with pytest.raises(kind, match=wanted):
+        draw()
+
+
+def none_played():
+    stop = threading.Event()
+    stop.set()
+    return simulate("standard", 100, progress=False, cancel=stop)
