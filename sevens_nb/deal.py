@@ -40,7 +40,7 @@ class Deal:
 
         ``seed`` is an integer, or the generator to draw from. Same seed, same deal on every Python.
         """
-        count, extra = check_seats(seats), whole(jokers)
+        seats, extra = check_seats(seats), whole(jokers)
         if extra is None or not 0 <= extra <= MAX_JOKERS:
             raise ValueError(f"{shown(jokers)} jokers; wanted 0, 1 or 2")
         rng = generator(seed)
@@ -48,7 +48,7 @@ class Deal:
             raise TypeError(f"a deal is drawn from an integer seed or a random.Random, not from {shown(seed)}")
         pack = list(range(52 + extra))
         rng.shuffle(pack)
-        masks = (sum(1 << index for index in pack[seat::count]) for seat in range(count))
+        masks = (sum(1 << index for index in pack[seat::seats]) for seat in range(seats))
         return cls(CardSet.from_mask(mask) for mask in masks)
 
     @classmethod

@@ -32,6 +32,7 @@ _WORDS = {
         "turn": "to move",
         "passes": "passes {used}",
         "of": " of {limit}",
+        "over_limit": ", only {limit} allowed",
         "none": "no cards",
         "over": "The game is over. Ranking: {places}.",
     },
@@ -42,6 +43,7 @@ _WORDS = {
         "turn": "番",
         "passes": "パス{used}",
         "of": "／{limit}",
+        "over_limit": "、上限{limit}",
         "none": "手札なし",
         "over": "ゲーム終了です。順位は {places}。",
     },
@@ -86,9 +88,11 @@ def seat_lines(state: State, shown: frozenset[int], lang: str = "en") -> list[st
     for seat, hand in enumerate(state.hands):
         notes = [words["turn"]] if state.turn == seat else []
         passes = words["passes"].format(used=state.passes[seat])
-        notes.append(passes if limit is None else passes + words["of"].format(limit=limit))
+        if limit is not None:  # a seat that dropped out has passed once more than it may
+            passes += words["of" if state.passes[seat] <= limit else "over_limit"].format(limit=limit)
+        notes.append(passes)
         head = f"{words['seat'].format(seat=seat + 1)} ({', '.join(notes)}): "
-        held = cards_text(hand, lang) if seat in shown else f"{len(hand)} × ?"
+        held = cards_text(hand, lang) if seat in shown or not hand else f"{len(hand)} × ?"
         lines.append(head + (held or words["none"]))
         if seat in exits:
             lines[-1] += " — " + exit_line(state, seat, shown, lang)
@@ -117,4 +121,4 @@ def over_line(state: State, lang: str = "en") -> str:
 
 def text_picture(state: State, shown: frozenset[int], lang: str = "en") -> str:
     """The board, its legend and one line a seat, as plain text."""
-    return "\n".join([text_board(state), LEGEND, *seat_lines(state, shown, lang)])
+    return "\n".join([text_board(state), LEGEND[check_language(lang)], *seat_lines(state, shown, lang)])

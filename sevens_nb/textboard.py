@@ -6,7 +6,10 @@ from sevens_nb.cards import RANKS, Suit
 from sevens_nb.law import row_suits
 from sevens_nb.state import State
 
-LEGEND = "rank: on the table   +: playable   x: dead   .: not yet"
+LEGEND = {
+    "en": "rank: on the table   +: playable   x: dead   .: not yet",
+    "ja": "A〜K: 場に出ている札   +: 出せる   x: 死んだ札   .: まだ出せない",
+}
 
 
 def text_board(state: State) -> str:

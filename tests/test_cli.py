@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,10 +12,16 @@ import sys
 import pytest
 from conftest import ROOT
 
-from sevens_nb import KILLING, Deal, Summary, play_game, simulate
+from sevens_nb import KILLING, Deal, State, Summary, play_game, simulate
 from sevens_nb.cli import main
+from sevens_nb.picture import seat_lines
 
 POSITION = "position/1; rules killing; table S5..S7 H7 D7 C7; hands S4 H6 HA | H8 C9; passes 0 3; turn 0; ply 0"
+DROPPED = (
+    "position/1; rules standard; table S7 H7 D7 C7 S9; hands S6 | | H6; passes 1 4 0; ply 9; exits 1 eliminated 8 S9"
+)
+OVER = "position/1; rules killing; table S7 H7 D7 C7; hands | ; turn over"
+POSITIONS = [POSITION, DROPPED, OVER, "position/1; rules joker; table S7; hands S9 JK | S5"]
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -39,6 +46,35 @@ def test_show_speaks_japanese_and_explains_another_seat(capsys):
     shown = capsys.readouterr().out
     assert "席1の番です。\nできる手: S4, H6, パス\n理由:" in shown
     assert "♥8は出せる札ですが、席2の番ではありません。" in shown
+
+
+@pytest.mark.parametrize("arguments", [(), ("--all",), ("--seat", "2")])
+@pytest.mark.parametrize("position", POSITIONS)
+def test_show_in_japanese_leaves_no_english_word_but_the_text_that_parses(position, arguments, capsys):
+    assert main(["show", position, "--lang", "ja", *arguments]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert State.parse(first) == State.parse(position)
+    assert [line for line in lines if re.search("[A-Za-z]{3}", line)] == []
+
+
+def test_no_seat_is_said_to_have_used_more_passes_than_there_are():
+    dropped = 0
+    for seed in range(20):
+        for state in play_game("standard pass_limit=1", Deal.shuffled(seed), "random", seed).states():
+            dropped += any(out.kind == "eliminated" for out in state.exits)
+            for lang, pattern in (("en", r"passes (\d+) of (\d+)"), ("ja", r"パス(\d+)／(\d+)")):
+                for line in seat_lines(state, frozenset(), lang):
+                    assert all(int(used) <= int(limit) for used, limit in re.findall(pattern, line)), line
+                    assert ": 0 × ?" not in line
+    assert dropped > 100
+
+
+def test_a_seat_that_dropped_out_is_said_to_have_passed_once_more_than_allowed():
+    state = State.parse(DROPPED)
+    assert seat_lines(state, frozenset(), "en")[1].startswith(
+        "Seat 2 (passes 4, only 3 allowed): no cards — Seat 2 drops"
+    )
+    assert seat_lines(state, frozenset(), "ja")[1].startswith("席2 (パス4、上限3): 手札なし — 席2が脱落")
 
 
 def test_show_explains_all_cards_on_request(capsys):

@@ -40,6 +40,7 @@ TABLE: dict[str, tuple[str, str]] = {
         "ジョーカーを出す場所を選びましょう：{cards}。",
     ),
     "joker_name": ("joker", "ジョーカー"),
+    "latest": ("Latest moves: {moves}.", "直前の手：{moves}。"),
     "your_turn": ("Your turn.", "あなたの番です。"),
     "turn_of": ("It is the turn of {seat}.", "{seat}の番です。"),
     "can_play": ("You can play: {cards}.", "出せる札：{cards}。"),
@@ -137,7 +138,7 @@ def seat_lines(table: TableView, lang: str) -> list[str]:
 def plain_text(table: TableView, lang: str) -> str:
     """The board, its legend, one line a seat, and the view as a text that parses back."""
     state = public_state(table.now, table.plies[-1], unseen_held=False)
-    return "\n".join([text_board(state), LEGEND, *seat_lines(table, lang), str(table.now)])
+    return "\n".join([text_board(state), LEGEND[lang], *seat_lines(table, lang), str(table.now)])
 
 
 def html(table: TableView, lang: str) -> str:
