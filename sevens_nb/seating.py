@@ -25,7 +25,7 @@ class Seating:
     def __init__(
         self, seats: int, humans: Iterable[int], agents: Opponents = "random", time_limit: float = TIME_LIMIT
     ) -> None:
-        if isinstance(humans, str) or not isinstance(humans, Iterable):
+        if not isinstance(humans, Iterable):
             raise TypeError(f"humans={shown(humans)}; wanted the seats of people, such as (0,) or [0, 2]")
         self.humans = tuple(sorted({_check_seat(seat, seats, "humans") for seat in humans}))
         is_seconds = isinstance(time_limit, int | float) and not isinstance(time_limit, bool)

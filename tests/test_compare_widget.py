@@ -20,7 +20,7 @@ RULES = ("standard", "killing", "killing edge=open")
 
 @pytest.mark.parametrize("game", [GAME, GAME.states()[20], Deal.shuffled(3), 3])
 def test_every_board_of_one_table_reads_the_same_positions_by_its_own_rules(game):
-    boards = Compare(game, RULES)
+    boards = Compare(game, RULES, same="table")
     assert len({id(one) for one in boards.games}) == 1
     shown = boards.games[0]
     states = shown.states() if isinstance(shown, GameRecord) else (shown,)
@@ -34,7 +34,7 @@ def test_every_board_of_one_table_reads_the_same_positions_by_its_own_rules(game
 
 
 def test_a_deal_on_one_table_is_played_by_the_first_rules():
-    assert Compare(5, ["killing", "standard"]).games[0].rules == KILLING
+    assert Compare(5, ["killing", "standard"], same="table").games[0].rules == KILLING
     assert Compare(GAME, ["killing", "standard"]).games[0] is GAME
 
 
@@ -44,6 +44,34 @@ def test_one_deal_is_played_by_each_of_the_rules_from_the_same_hands():
         assert (game.rules, game.start, game.last.is_over) == (rules, GAME.start, True)
     again = Compare(GAME, RULES, same="deal")
     assert again.games == boards.games, "the same simple agents, the same seed"
+
+
+@pytest.mark.parametrize(
+    ("game", "same"), [(3, "deal"), (Deal.shuffled(3), "deal"), (GAME, "table"), (GAME.states()[20], "table")]
+)
+def test_what_is_still_to_be_played_is_played_by_each_rules_and_what_was_played_is_read(game, same):
+    assert Compare(game, RULES).same == same
+
+
+def test_a_first_look_ends_with_boards_that_differ():
+    for seed in range(8):
+        boards = Compare(seed)
+        assert len({str(game.last) for game in boards.games}) == len(boards.games)
+
+
+@pytest.mark.parametrize("same", ["table", "deal"])
+def test_a_first_look_is_at_a_move_where_the_boards_differ(same):
+    for seed in range(4):
+        boards = Compare(seed, same=same)
+        ply = boards.payload["ply"]
+        one, two = (read_as(game.states()[ply], rules) for game, rules in zip(boards.games, boards.rules, strict=True))
+        assert states_of(one, mark_legal=False) != states_of(two, mark_legal=False)
+
+
+def test_rules_that_cannot_play_the_deal_are_told_how_to_read_it():
+    with pytest.raises(ValueError, match="same='table'"):
+        Compare(1, ["joker", "killing"])
+    assert Compare(1, ["joker", "killing"], same="table").same == "table"
 
 
 def test_one_position_is_played_on_by_each_of_the_rules():

@@ -175,7 +175,7 @@ def test_a_caption_in_japanese_names_the_rules_in_japanese(rules):
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_one_seat_and_one_move_are_not_many(lang):
     record = play_game(STANDARD, Deal(["S6"]), "first")
-    boards = [Explorer(record, lang=lang), Replay(record, lang=lang), PlayTable(Deal(["S6 S8"]), lang=lang)]
+    boards = [Explorer(record, lang=lang), Replay(record, lang=lang), PlayTable(Deal(["S6 S8", "H8"]), lang=lang)]
     boards += [Sandbox(State.at(KILLING, "S7", ["S6"]), lang=lang), Compare(record, lang=lang)]
     for board in boards:
         assert not re.search(r"\b1 (seats|moves|cards)\b", repr(board) + board.html() + board.plain_text())

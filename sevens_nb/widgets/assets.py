@@ -13,7 +13,7 @@ from sevens_nb.widgets.squeeze import squeeze_css, squeeze_js
 
 TABLE = ("util", "faces", "game", "words", "link", "view", "paint", "board", "controls", "sayings")
 COMMON = (*TABLE, "stepper", "panels")
-STYLES = ("base", "board", "panels", "minis", "rulepanel")
+STYLES = ("base", "board", "panels", "stepping", "rulepanel")
 
 
 def part(name: str) -> str:

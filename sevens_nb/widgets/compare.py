@@ -27,6 +27,19 @@ BOARDS = range(2, 7)
 
 COMPARE: dict[str, tuple[str, str]] = {
     "board_label_rules": ("Board {number}: {rules}", "場{number}：{rules}"),
+    "about_deal": (
+        "The same deal on every board; simple players play it by the rules of that board.",
+        "どの場も同じ配りです。それぞれの場のルールで、かんたんな相手どうしが遊びます。",
+    ),
+    "about_table": (
+        "The same cards on every board, read by its rules: what can differ is which cards are playable or dead.",
+        "どの場も同じ札です。それぞれのルールで見るので、出せる札と死んだ札がちがうことがあります。",
+    ),
+    "about_table_over": (
+        'The game is over, so there is little left to differ. Step back, or let each rules play the deal: same="deal".',
+        "ゲームが終わったので、ちがいはもうほとんどありません。前の手に戻るか、"
+        'same="deal" で、それぞれのルールで遊んでみましょう。',
+    ),
     "layer_changed": ("differs", "場で違う札"),
     "layer_changed_hint": ("Cards whose state is not the same on all boards", "場によって状態が違う札"),
     "differ": ("Not the same on all boards: {cards}.", "場によって違う札：{cards}。"),
@@ -41,40 +54,42 @@ COMPARE: dict[str, tuple[str, str]] = {
 
 
 class Compare(BoardWidget):
-    """Two to six boards with one stepper: one game read by several rules, or one deal played by each of them.
+    """Two to six boards with one stepper: one deal played by several rules, or one game read by each of them.
 
     ``game`` is a record, a position, a deal, or a seed for ``Deal.shuffled``; ``rules`` are names of presets,
-    texts or ``Rules``. With ``same="table"`` all boards show the positions of one game, played by its own rules
-    (a deal: by the first of ``rules``), and mark what reads differently. With ``same="deal"`` simple agents play
-    the start out once by each of the rules. ``hands`` is ``"open"``, ``"closed"`` or one seat, as in ``Explorer``.
+    texts or ``Rules``. With ``same="deal"`` simple agents play the start out once by each of the rules. With
+    ``same="table"`` all boards show the positions of one game, played by its own rules (a deal: by the first of
+    ``rules``), and mark what reads differently. By default a deal or a seed is played, a record or a position read.
+    ``hands`` is ``"open"``, ``"closed"`` or one seat, as in ``Explorer``.
     Nothing on the page asks the kernel. ``games`` holds what each board shows: a record, or a bare position.
     Raises ``ValueError`` for fewer or more boards, and for rules by which the start cannot be played.
 
     >>> Compare(12, ["standard", "killing edge=open"])
-    Compare(same table, standard | killing edge=open, 4 seats)
+    Compare(same deal, standard | killing edge=open, 4 seats)
     """
 
     _esm = assets.esm("renderCompare", "compare")
-    _css = assets.css("compare", common=("base", "board", "panels", "minis"))
+    _css = assets.css("compare", common=("base", "board", "panels", "stepping"))
 
     def __init__(
         self,
         game: GameRecord | State | Deal | int,
         rules: Iterable[Rules | str] = ("standard", "killing"),
         *,
-        same: str = TABLE,
+        same: str | None = None,
         seats: int = 4,
         lang: str = "en",
         hands: str | int = OPEN,
     ) -> None:
         self.lang = check_language(lang)
         self.rules = _checked_rules(rules)
-        if same not in (TABLE, DEAL):
-            raise ValueError(f"same={same!r}; wanted {TABLE!r} or {DEAL!r}")
-        self.same = same
+        if same not in (TABLE, DEAL, None):
+            raise ValueError(f"same={same!r}; wanted {TABLE!r} or {DEAL!r}, or None: a deal is played, a game is read")
+        # A game that is still to be played tells most when each rules play it; one that was played is to be read.
+        self.same = same or (TABLE if isinstance(game, GameRecord | State) else DEAL)
         seed = whole(game) or 0
         start = opening(game, self.rules[0], seats)
-        self.games = self._of_one_game(start, seed) if same == TABLE else self._of_one_start(start, seed)
+        self.games = self._of_one_game(start, seed) if self.same == TABLE else self._of_one_start(start, seed)
         self._shown = [self._positions(game, rules) for game, rules in zip(self.games, self.rules, strict=True)]
         self.hands = checked_hands(hands, self._shown[0][0].seats)
         names = [rulewords.caption(rules) for rules in self.rules]
@@ -93,7 +108,10 @@ class Compare(BoardWidget):
             try:
                 played.append(played_out(begun, rules, seed))
             except ValueError as error:
-                raise ValueError(f"this start cannot be played by {rules.short()}: {error}") from error
+                raise ValueError(
+                    f"this start cannot be played by {rules.short()}: {error}. "
+                    f"One game can be read by rules that cannot play it: same={TABLE!r}"
+                ) from error
         return tuple(played)
 
     def _positions(self, game: GameRecord | State, rules: Rules) -> tuple[State, ...]:
@@ -114,6 +132,15 @@ class Compare(BoardWidget):
                 return ply
         return None
 
+    @property
+    def first_look(self) -> int:
+        """The move at which a view starts: where one deal's games part, or where one table reads most differently."""
+        if self.same == DEAL:
+            return self.parts_at or 0
+        signs = [[states_of(state, mark_legal=False) for state in states] for states in self._shown]
+        different = [sum(len(set(cell)) > 1 for cell in zip(*row, strict=True)) for row in zip(*signs, strict=True)]
+        return different.index(max(different))
+
     def _payload(self) -> dict[str, Any]:
         boards = [
             frames.game_frames(states, [Reading(f"board{at}", rules)], self.shown_seats)
@@ -123,7 +150,7 @@ class Compare(BoardWidget):
             "kind": "compare",
             "game": 1,
             "lang": self.lang,
-            "ply": 0,
+            "ply": self.first_look,
             "same": self.same,
             "parts": self.parts_at,
             "boards": boards,
@@ -154,10 +181,7 @@ class Compare(BoardWidget):
         """For readers who cannot step: the first position where most cards differ, or the end of each game."""
         if self.same == DEAL:
             return [states[-1] for states in self._shown]
-        signs = [[states_of(state, mark_legal=False) for state in states] for states in self._shown]
-        different = [sum(len(set(cell)) > 1 for cell in zip(*row, strict=True)) for row in zip(*signs, strict=True)]
-        ply = different.index(max(different))
-        return [states[ply] for states in self._shown]
+        return [states[self.first_look] for states in self._shown]
 
     def _heads(self) -> list[str]:
         """What stands above each board: its number, its rules in words, and how far the game is."""

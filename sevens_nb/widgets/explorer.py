@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from sevens_nb import frames, picture
 from sevens_nb.deal import Deal
@@ -25,6 +25,14 @@ from sevens_nb.words import check_language
 STEPPING_ESM = assets.esm("renderReplay", "explorer")
 
 
+class _Left(NamedTuple):
+    """A game that another one took the place of: the rules it was read by, and the move it stood at."""
+
+    game: GameRecord | State
+    rules: Rules
+    ply: int
+
+
 class Explorer(BoardWidget):
     """A board with a stepper, a Standard / Killing toggle, hands, moves, layers and a rule panel.
 
@@ -32,13 +40,14 @@ class Explorer(BoardWidget):
     agents. ``rules`` are those of the game where it is still to be played, and else those to read it by.
     ``hands`` is ``"open"``, ``"closed"`` or the one seat (from 0) whose hand is shown; other hands do not
     leave Python. Attributes: ``record`` (None for a bare position), ``rules``, ``position`` (a ``State``, set
-    by the button "use this position").
+    by the button "use this position"), ``earlier`` (what "play this deal" has replaced, the latest last).
     """
 
     _esm = assets.esm("renderExplorer", "rulepanel", "explorer")
     _css = assets.css("explorer")
     INTENTS: ClassVar[dict[str, Intent]] = {
-        "replay": Intent("_replay", {"reading": short_text}),
+        "replay": Intent("_replay", {"reading": short_text}, {"ply": whole_number}),
+        "back": Intent("_back"),
         "position": Intent("_use_position", {"ply": whole_number, "reading": short_text}),
         "rules": Intent("_change_rules", optional={"preset": short_text, "option": short_text, "value": short_text}),
     }
@@ -55,7 +64,8 @@ class Explorer(BoardWidget):
         self.lang = check_language(lang)
         chosen = None if rules is None else as_rules(rules)
         self._seed = whole(game) or 0
-        self._games = 0
+        self._games, self._ply = 0, 0
+        self._earlier: tuple[_Left, ...] = ()
         start = opening(game, chosen, seats)
         self._open_game(start if isinstance(start, GameRecord | State) else self._played(start, chosen))
         self.hands = checked_hands(hands, self._states[0].seats)
@@ -73,8 +83,14 @@ class Explorer(BoardWidget):
 
     # ------------------------------------------------------------ the game
 
-    def _open_game(self, game: GameRecord | State) -> None:
-        """Another game to step through."""
+    @property
+    def earlier(self) -> tuple[GameRecord | State, ...]:
+        """The games that "play this deal" has replaced, the latest last; the button "back" takes them up again."""
+        return tuple(left.game for left in self._earlier)
+
+    def _open_game(self, game: GameRecord | State, ply: int = 0) -> None:
+        """Another game to step through, from ``ply`` on."""
+        self._ply = ply
         self.record = game if isinstance(game, GameRecord) else None
         self._states: Sequence[State] = game.states() if isinstance(game, GameRecord) else (game,)
         self._games += 1
@@ -102,7 +118,8 @@ class Explorer(BoardWidget):
             "kind": "explorer",
             "game": self._games,
             "lang": self.lang,
-            "ply": 0,
+            "ply": self._ply,
+            "earlier": len(self._earlier),
             "reading": int(self.rules.killing),
             "panel": {"preset": preset, "values": rulewords.value_texts(self.rules)},
         }
@@ -115,8 +132,8 @@ class Explorer(BoardWidget):
                 return reading
         raise IntentError(f"There is no reading called {key!r}.", f"{key!r}という見方はありません。")
 
-    def _replay(self, reading: str) -> None:
-        """Play the same deal, or on from the same position, under other rules."""
+    def _replay(self, reading: str, ply: int = 0) -> None:
+        """Play the same deal, or on from the same position, under other rules; the game so far is kept."""
         rules = self._reading(reading).rules
         start = self._states[0] if self.record is None else self.record.start
         try:
@@ -126,8 +143,20 @@ class Explorer(BoardWidget):
                 f"This deal cannot be played by {rules.short()}: {error}",
                 f"この配りは、ルール「{rulewords.named_rules(rules, 'ja')}」では遊べません。{in_japanese(error)}",
             ) from error
+        left = _Left(self.record or self._states[0], self.rules, min(ply, len(self._states) - 1))
+        self._earlier = (*self._earlier, left)
         self._open_game(record)
         self.rules = rules
+        self.publish(self._payload())
+
+    def _back(self) -> None:
+        """Take up the game that was replaced last, at the move at which it was left."""
+        if not self._earlier:
+            raise IntentError("There is no game before this one.", "この前のゲームはありません。")
+        *rest, left = self._earlier
+        self._earlier = tuple(rest)
+        self._open_game(left.game, left.ply)
+        self.rules = left.rules
         self.publish(self._payload())
 
     def _use_position(self, ply: int, reading: str) -> None:

@@ -42,7 +42,7 @@ class Sandbox(OneMessageWidget):
     """
 
     _esm = assets.esm("renderSandbox", *_PARTS, common=assets.TABLE)
-    _css = assets.css("sandbox", common=("base", "board", "panels", "minis"))
+    _css = assets.css("sandbox", common=("base", "board", "panels", "stepping"))
     INTENTS: ClassVar[dict[str, Intent]] = {
         "put": Intent("_put", {"card": short_text, "to": short_text}),
         "cycle": Intent("_cycle", {"card": short_text}),

@@ -33,6 +33,14 @@ BOARD: dict[str, tuple[str, str]] = {
     "board_label": ("Board", "場"),
     "board_label_game": ("Board, {rules} game", "場（{rules}）"),
     "not_connected": ("Not connected: run the cell again.", "つながっていません。セルをもう一度実行してください。"),
+    "kernel_busy": (
+        "Python is busy with a cell; the answer comes when that cell has run.",
+        "Pythonは、ほかのセルを実行中です。それが終わると答えが返ります。",
+    ),
+    "no_answer": (
+        "Python does not answer: wait while a cell is running, or else run this cell again.",
+        "Pythonの返事がありません。実行中のセルがあれば待ち、なければこのセルをもう一度実行してください。",
+    ),
     "start": ("Start", "最初"),
     "back": ("Back", "戻る"),
     "next": ("Next", "次へ"),
@@ -105,6 +113,7 @@ SAYINGS: dict[str, tuple[str, str]] = {
         "Laid at move {ply}, when {seat} dropped out.",
         "{ply}手目に{seat}が脱落したとき、場に出ました。",
     ),
+    "leap": ("Enter or a double click on it goes there.", "Enterキーかダブルクリックで、その手に移ります。"),
     "shown_standard": ("Shown by the standard rules.", "標準のルールで見ています。"),
     "shown_killing": ("Shown by the killing rules.", "殺しのルールで見ています。"),
     "dropped": ("Options that do not exist there: {options}.", "このルールにない設定：{options}。"),
@@ -118,8 +127,8 @@ SAYINGS: dict[str, tuple[str, str]] = {
     "gone_foul": ("foul at {ply}", "{ply}手目に反則"),
     "passes_used": ("passes used: {count} of {limit}", "パス{limit}回のうち{count}回使用"),
     "passes_no_limit": ("passes used: {count}, no limit", "パス{count}回、制限なし"),
-    "passes_short": ("{count} passes", "パス{count}"),
-    "cards_hidden": ("{count} cards, closed", "{count}枚（ふせてある）"),
+    "passes_short": ("passes: {count}", "パス{count}"),
+    "cards_hidden": ("closed cards: {count}", "{count}枚（ふせてある）"),
     "moves": ("Moves", "手順の一覧"),
     "pass": ("pass", "パス"),
     "take": ("take JK", "JK受取"),
@@ -129,6 +138,8 @@ SAYINGS: dict[str, tuple[str, str]] = {
 EXPLORER: dict[str, tuple[str, str]] = {
     "replay": ("Play this deal under these rules", "この配りをこのルールで遊び直す"),
     "replayed": ("The same deal was played again under these rules.", "同じ配りを、このルールで遊び直しました。"),
+    "go_back": ("Back to the game before", "前のゲームに戻る"),
+    "gone_back": ("This is the game from before again.", "前のゲームに戻りました。"),
     "use_position": ("Use this position", "この局面を使う"),
     "position_taken": (
         "The position after move {ply} is now in Python: board.position, if the cell says board = Explorer(...).",

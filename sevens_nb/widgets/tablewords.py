@@ -79,7 +79,6 @@ _STATIC = {
         "run": "Run the cell to play at this table.",
         "caption": "A game in progress: {rules}, {seats}.",
         "line": "Seat {seat} ({name}): {held}; passes {passes}",
-        "cards": "{count} cards",
         "turn": "to move",
         "result": "Result: {places}.",
         "place": "{place}. seat {seat} ({name})",
@@ -89,7 +88,6 @@ _STATIC = {
         "run": "セルを実行すると、この場で対戦できます。",
         "caption": "対戦中のゲーム（ルール：{rules}、{seats}）。",
         "line": "席{seat}（{name}）：{held}。パス{passes}",
-        "cards": "{count}枚",
         "turn": "番",
         "result": "結果：{places}。",
         "place": "{place}位 席{seat}（{name}）",
@@ -119,7 +117,8 @@ def seat_lines(table: TableView, lang: str) -> list[str]:
         name = player_name(table, seat, lang)
         if view.turn == seat:
             name += words["gap"] + words["turn"]
-        held = picture.cards_text(view.hand, lang) if seat == table.me else words["cards"].format(count=size)
+        key = "card_count_one" if size == 1 else "card_count"
+        held = picture.cards_text(view.hand, lang) if seat == table.me else TABLE[key][lang == "ja"].format(count=size)
         line = words["line"].format(seat=seat + 1, name=name, held=held or "–", passes=view.passes[seat])
         if seat in exits:
             kept: CardSet = exits[seat].cards

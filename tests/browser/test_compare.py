@@ -17,7 +17,7 @@ from sevens_nb.frames import DECK
 from sevens_nb.reading import read_as, reason_of_place
 
 SETUP = "from sevens_nb import Compare"
-TABLE = 'Compare(12, ["standard", "killing", "killing edge=open"])'
+TABLE = 'Compare(12, ["standard", "killing", "killing edge=open"], same="table")'
 DEAL = 'Compare(12, ["standard", "killing", "tunnel"], same="deal")'
 
 
@@ -272,6 +272,8 @@ def test_an_exported_page_steps_from_a_disk_and_fetches_nothing(page, tmp_path):
     path = shown.export_html(tmp_path / "compare.html")
     page.goto(path.as_uri())
     boards = Boards(page, shown)
+    boards.shows(shown.first_look)
+    boards.go(0)
     for ply in range(length(boards)):
         boards.shows(ply)
         boards.press(2)

@@ -232,7 +232,7 @@ def test_each_action_is_said_once_in_one_polite_live_region(table):
     table.move(move, table.state())
     said = table.page.evaluate("window.said")
     assert len(said) == 1
-    assert f"seat 1 plays {move.card.symbol}." in said[0]
+    assert f"seat 1 {move.card.symbol}, seat 2 " in said[0]
     assert len(re.findall(r"Move \d+:", said[0])) == 4
 
 

@@ -12,6 +12,8 @@ from playtable_page import Table, shared_table
 from playwright.sync_api import expect
 from watch import Watch, comm_messages
 
+from sevens_nb import PASS
+
 
 @pytest.fixture(scope="module")
 def seen() -> Watch:
@@ -59,6 +61,33 @@ def test_the_language_switches_live_without_a_message_and_the_focus_stays(table,
         expect(table.live).to_contain_text("あなたの番です")
         table.shows(table.state())
     assert comm_messages(frames, "up") == []
+
+
+@pytest.mark.parametrize(("lang", "seat", "told"), [("en", "seat {}", "pass"), ("ja", "席{}", "パス")])
+def test_the_line_names_every_move_since_the_last_own_one_in_order(table, lang, seat, told):
+    table.speak(lang)
+    line = table.root.locator(".s7-step-line")
+    for count in (1, 2):
+        table.play_some(count)
+        history = list(table.view().history)
+        own = max(at for at, (by, _) in enumerate(history) if by == 0)
+        moves = [f"{seat.format(by + 1)} {told if move is PASS else move.card.symbol}" for by, move in history[own:]]
+        wanted = {"en": f"Latest moves: {', '.join(moves)}.", "ja": f"直前の手：{'、'.join(moves)}。"}[lang]
+        expect(line).to_contain_text(wanted)
+        assert len(moves) > 1
+
+
+def test_on_a_narrow_page_the_result_scrolls_in_its_own_box(table):
+    table.play_some(30)
+    result = table.root.get_by_role("group", name="Result")
+    for width in (320, 300):
+        set_width(table.page, width)
+        expect(result).to_be_visible()
+        widths = table.root.evaluate("node => [node.scrollWidth, node.clientWidth]")
+        assert widths[0] <= widths[1], "nothing is wider than the table"
+        inside = result.evaluate("box => [box.scrollWidth > box.clientWidth, box.tabIndex]")
+        assert inside == [True, 0]
+    set_width(table.page, 1400)
 
 
 @pytest.mark.parametrize("width", WIDTHS)

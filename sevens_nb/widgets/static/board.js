@@ -1,5 +1,6 @@
 // The board: a grid of 52 cells that are built once and only ever updated.
-// options: shown() -> {game, ply, reading}; act(card) on Enter or Space; click(card); name(view, card, cell);
+// options: shown() -> {game, ply, reading}; act(card) on Enter or Space and, if there is no
+// click(card), on a double click; name(view, card, cell);
 // extra(card, node, cell) after each update; label(); describedby, the id of the sentence on the card in question.
 function makeBoard(view, options = {}) {
   const shown = options.shown || (() => view);
@@ -35,6 +36,7 @@ function makeBoard(view, options = {}) {
         node.focus({ preventScroll: true });
         options.click?.(card);
       },
+      ondblclick: () => options.click || options.act?.(card),
     }, cardFace(view.uid, card), index, el("i", { class: "s7-walls", "aria-hidden": "true" }), ...badges);
     nodes.set(card, { node, badges });
     return node;

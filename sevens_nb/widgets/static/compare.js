@@ -7,7 +7,7 @@ function renderCompare({ model, el: host }) {
   view.layers.add("holder");
   if (setup.same === "table") view.layers.add("changed");
   Object.assign(view, {
-    lang: setup.lang, ply: setup.ply, game: longest(games), same: setup.same, parts_at: setup.parts, open: false,
+    lang: setup.lang, ply: setup.ply, game: longest(games), leaps: true, same: setup.same, parts_at: setup.parts, open: false,
   });
   // The layers of the killing game make sense as soon as one board plays it.
   view.rules = () => (games.find((game) => game.readings[0].killing) || games[0]).readings[0];
@@ -98,11 +98,12 @@ function differing(view) {
 
 function differenceSentence(view) {
   const cards = [...view.different];
-  const differ = say(view, cards.length ? "differ" : "differ_none", { cards: cardList(view, cards) });
-  if (view.same === "table") return differ;
-  const { parts_at: parts } = view;
-  const parted = parts === null ? say(view, "parted_never") : say(view, "parted", { ply: parts - 1 });
-  return parts !== null && parts <= 0 ? differ : sentences(view, parted, differ);
+  const { parts_at: parts, same } = view;
+  const over = same === "table" && !cards.length && view.boards.every((one) => one.frame().turn === null);
+  const parted = same === "table" || (parts !== null && parts <= 0) ? null
+    : parts === null ? say(view, "parted_never") : say(view, "parted", { ply: parts - 1 });
+  return sentences(view, say(view, `about_${same}${over ? "_over" : ""}`), parted,
+    say(view, cards.length ? "differ" : "differ_none", { cards: cardList(view, cards) }));
 }
 
 /** What one board says of the step: the move, who left, what opened and died, who is next; or that its game is over. */
@@ -125,7 +126,7 @@ function compareSentence(view) {
   return sentences(view, same ? moveSentence(view.boards[0], view.boards[0].ply) : null, ...told, turns);
 }
 
-/** Enter on a card goes to the move that brought it to the table of that board, if there is one. */
+/** Enter or a double click on a card goes to the move that brought it to the table of that board, if there is one. */
 function goToLanding(view, one, card) {
   const landed = one.game.landed.get(card);
   if (landed && landed.ply !== view.ply) view.go(landed.ply);

@@ -7,7 +7,8 @@ function renderGame({ model, el: host }, hasKernel) {
   const root = el("div", { class: "s7nb s7-explorer" });
   const view = makeView(model, root);
   const setup = model.get("payload");
-  Object.assign(view, { lang: setup.lang, ply: setup.ply, reading: setup.reading, game: makeGame(setup) });
+  // leaps: Enter or a double click on a card goes to its move, and the sentence about the card says so.
+  Object.assign(view, { lang: setup.lang, ply: setup.ply, reading: setup.reading, game: makeGame(setup), leaps: true });
 
   const board = makeBoard(view, {
     label: () => word(view, "board_label_game", { rules: word(view, view.rules().killing ? "killing" : "standard") }),
@@ -35,8 +36,9 @@ function renderGame({ model, el: host }, hasKernel) {
 
 function kernelButtons(view) {
   const buttons = [
-    wordButton(view, "replay", () => askReplay(view)),
-    wordButton(view, "use_position", () => askPosition(view)),
+    wordButton(view, "replay", () => askAndTell(view, "replay", { ply: view.ply }, "replayed")),
+    wordButton(view, "go_back", () => askAndTell(view, "back", {}, "gone_back"), () => !view.game.payload.earlier),
+    wordButton(view, "use_position", () => askAndTell(view, "position", { ply: view.ply }, "position_taken")),
   ];
   view.add({ update: () => buttons.forEach((button) => button.update()) });
   return buttons;
@@ -55,7 +57,7 @@ function showPayload(view, payload) {
   });
 }
 
-/** Enter on a card goes to the move that brought it to the table, if there is one. */
+/** Enter or a double click on a card goes to the move that brought it to the table, if there is one. */
 function jumpToCard(view, card) {
   const landed = view.game.landed.get(card);
   if (landed && landed.ply !== view.ply) view.go(landed.ply);
@@ -77,13 +79,10 @@ function makeDone(view) {
 }
 
 /** Ask for something, and when Python has done it, say so to the eye and to the ear. */
-async function askAndTell(view, kind, fields, key, values) {
+async function askAndTell(view, kind, fields, key) {
   view.set({ done: null });
-  const answer = await view.ask(kind, { ...fields, reading: view.rules().key });
+  const answer = await view.ask(kind, { ...fields, ...(kind === "back" ? {} : { reading: view.rules().key }) });
   if (!answer?.ok) return;
-  view.set({ done: { key, values, game: view.game, ply: view.ply, reading: view.reading } });
-  view.announce(say(view, key, values));
+  view.set({ done: { key, values: fields, game: view.game, ply: view.ply, reading: view.reading } });
+  view.announce(say(view, key, fields));
 }
-
-const askReplay = (view) => askAndTell(view, "replay", {}, "replayed");
-const askPosition = (view) => askAndTell(view, "position", { ply: view.ply }, "position_taken", { ply: view.ply });

@@ -1,5 +1,12 @@
 // Intentions go up as {id, kind, ...}; Python answers every id. A silent kernel must never look alive.
 const ACK_MS = 3000;
+const SILENCES = ["kernel_busy", "not_connected", "no_answer"];
+
+/** Why there may be no answer: the kernel works on something else, it is gone, or, where the page cannot know, either. */
+function silence({ model }) {
+  const status = model.widget_manager?.kernel?.status;
+  return SILENCES[status === "busy" ? 0 : status ? 1 : 2];
+}
 
 function makeLink(view) {
   const waiting = new Map();
@@ -9,9 +16,9 @@ function makeLink(view) {
     if (message?.ack === null && message.error) view.set({ notice: { words: message.error } });
     const pending = message && waiting.get(message.ack);
     if (!pending) return;
-    clearTimeout(pending.timer);
+    clearInterval(pending.timer);
     waiting.delete(message.ack);
-    if (view.notice === "not_connected") view.set({ notice: null });
+    if (SILENCES.includes(view.notice)) view.set({ notice: null });
     pending.resolve(message);
   }
 
@@ -20,7 +27,8 @@ function makeLink(view) {
     if (waiting.size) return Promise.resolve(null);
     const id = `${view.uid}-${++count}`;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => view.set({ notice: "not_connected" }), view.model.get("payload").patience || ACK_MS);
+      // A busy kernel can still be restarted: what is said of its silence is looked at again.
+      const timer = setInterval(() => view.set({ notice: silence(view) }), view.model.get("payload").patience || ACK_MS);
       waiting.set(id, { timer, resolve });
       try {
         view.model.send({ id, kind, ...fields });
@@ -44,7 +52,7 @@ function makeLink(view) {
     close() {
       view.model.off("msg:custom", answered);
       view.model.off("change:payload", answeredInPayload);
-      for (const { timer } of waiting.values()) clearTimeout(timer);
+      for (const { timer } of waiting.values()) clearInterval(timer);
       waiting.clear();
     },
   };

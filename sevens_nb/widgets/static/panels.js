@@ -100,13 +100,13 @@ function makeMoves(view) {
     items = game.frames.map((_, ply) => {
       const [number, seat, move] = ["s7-ply", "s7-by", "s7-what"].map((name) => el("span", { class: name }));
       const button = el("button", { class: "s7-move", onclick: () => view.go(ply) }, number, seat, move);
-      const card = cardNamed((game.frames[ply].move || "").split("@").at(-1));
+      const { card } = moveInParts(view, game.frames[ply].move || "start");
       if (card !== undefined) {
         button.addEventListener("pointerenter", () => view.set({ lit: card }));
         button.addEventListener("pointerleave", () => view.set({ lit: null }));
         toggle(move, `s7-${suitOf(card)}`, true);
       }
-      return { button, number, seat, move, card, item: el("li", {}, button) };
+      return { button, number, seat, move, item: el("li", {}, button) };
     });
     root.replaceChildren(...items.map(({ item }) => item));
   }
@@ -116,13 +116,13 @@ function makeMoves(view) {
     update() {
       const { game, ply } = view;
       if (built !== game) build(game);
+      attr(root, "hidden", !game.last);
       attr(root, "aria-label", word(view, "moves"));
-      items.forEach(({ button, number, seat, move, card }, at) => {
+      items.forEach(({ button, number, seat, move }, at) => {
         const frame = game.frames[at];
         text(number, String(frame.ply));
         text(seat, frame.by === null ? "" : word(view, "seat_short", { seat: frame.by + 1 }));
-        const what = frame.move === null ? word(view, "start") : card === undefined ? word(view, frame.move) : cardSymbol(card);
-        text(move, (frame.move?.startsWith("JK@") ? "JK@" : "") + what + (frame.out.length ? " ⚑" : ""));
+        text(move, plain(moveInParts(view, frame.move || "start").parts) + (frame.out.length ? " ⚑" : ""));
         attr(button, "aria-label", plain(sentences(view, moveSentence(view, at), ...exitSentences(view, frame))));
         attr(button, "aria-current", at === ply ? "step" : null);
       });

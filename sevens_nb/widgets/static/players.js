@@ -2,7 +2,8 @@
 
 /** Every seat in one line or two: player, turn, passes, number of cards, how it went out. */
 function makePlayers(view) {
-  const root = el("div", { class: "s7-hands s7-players", role: "group" });
+  // With many seats the list scrolls, which keyboards must reach.
+  const root = el("div", { class: "s7-hands s7-players", role: "group", ...(view.table.players.length > 5 ? { tabindex: 0 } : {}) });
   const seats = Array.from({ length: view.table.players.length }, () => {
     const [name, who, pips, count, status, backs] = ["name", "who", "passes", "held-count", "status", "closed"].map((kind) =>
       el("span", { class: `s7-${kind}` }));
@@ -49,6 +50,12 @@ function playerName(view, seat) {
   return word(view, humans.length === 1 ? "you" : "human");
 }
 
+/** The moves up to the one that is shown, each as "seat:move". */
+function movesSoFar({ table, ply }) {
+  const all = table.log.split(" ").filter(Boolean);
+  return all.slice(0, all.length - (table.ply - ply));
+}
+
 /** The moves so far; point at one and its card lights up, click it and the focus goes there. */
 function makeLog(view) {
   const summary = el("summary", { class: "s7-summary" });
@@ -59,8 +66,7 @@ function makeLog(view) {
   return {
     root,
     update() {
-      const all = view.table.log.split(" ").filter(Boolean);
-      const log = all.slice(0, all.length - (view.table.ply - view.ply));
+      const log = movesSoFar(view);
       const key = `${view.lang} ${log.join(" ")}`;
       text(summary, word(view, "log"));
       attr(list, "aria-label", word(view, "log"));
@@ -76,11 +82,9 @@ function makeLog(view) {
 
 function logItem(view, entry, at) {
   const [seat, move] = entry.split(":");
-  const [joker, place] = move.split("@");
-  const card = cardNamed(place || joker);
-  const what = card === undefined ? word(view, move) : (place ? "JK@" : "") + cardSymbol(card);
+  const { card, parts } = moveInParts(view, move);
   const [number, by, name] = [[String(at + 1), "s7-ply"], [word(view, "seat_short", { seat: Number(seat) + 1 }), "s7-by"],
-    [what, `s7-what${card === undefined ? "" : ` s7-${suitOf(card)}`}`]].map(([label, kind]) => el("span", { class: kind }, label));
+    [plain(parts), `s7-what${card === undefined ? "" : ` s7-${suitOf(card)}`}`]].map(([label, kind]) => el("span", { class: kind }, label));
   const lit = (on) => () => card !== undefined && view.set({ lit: on ? card : null });
   return el("li", {}, el("button", {
     class: "s7-move", tabindex: -1, onpointerenter: lit(true), onpointerleave: lit(false), onfocus: lit(true), onblur: lit(false),
@@ -110,11 +114,14 @@ function makeResults(view) {
   const headRow = el("tr", {}, ...heads.map(() => el("th", { scope: "col" })));
   const body = el("tbody");
   const root = el("table", { class: "s7-results" }, caption, el("thead", {}, headRow), body);
+  // On a narrow page the table scrolls in a box of its own, which keyboards must reach.
+  const box = el("div", { class: "s7-scroll", role: "group", tabindex: 0 }, root);
   return {
-    root,
+    root: box,
     update() {
       const results = atNow(view) ? view.table.results : [];
-      attr(root, "hidden", !results.length);
+      attr(box, "hidden", !results.length);
+      attr(box, "aria-label", word(view, "result"));
       text(caption, word(view, "result"));
       heads.forEach((head, at) => text(headRow.children[at], word(view, `col_${head}`)));
       if (body.children.length !== results.length) {

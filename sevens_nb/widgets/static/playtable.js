@@ -9,7 +9,7 @@ function renderTable({ model, el: host }) {
   const setup = model.get("payload");
   Object.assign(view, {
     lang: setup.lang, ply: setup.ply, reading: 0, table: setup, game: makeTableGame(setup),
-    from: setup.ply, doing: null, told: null, hint: null, joker: false, asking: false, slow: false,
+    was: null, doing: null, told: null, hint: null, joker: false, asking: false, slow: false,
   });
   const board = makeBoard(view, {
     label: () => word(view, "board_label_game", { rules: word(view, view.rules().key) }),
@@ -72,7 +72,9 @@ function showTable(view, payload) {
   const isNew = payload.game !== before.game;
   const goesOn = !isNew && payload.ply > before.ply;
   const from = goesOn ? Math.max(payload.first, Math.min(view.ply, payload.ply)) : isNew ? payload.first : payload.ply;
-  view.from = from;
+  // What the table was like when the person last decided: what has changed since is told.
+  if (isNew || payload.ply < before.ply) view.was = null;
+  else if (goesOn && view.frame().turn === before.me) view.was = statesShown(view);
   if (isNew) view.doing = payload.seed === before.seed ? "again_done" : "new_done";
   else view.doing = payload.ply < before.ply ? "undo_done" : null;
   view.set({ table: payload, game: makeTableGame(payload), ply: from, told: null, hint: null, joker: false, lit: null });
@@ -162,10 +164,8 @@ async function askHint(view) {
   const answer = await act(view, "hint");
   if (!answer?.hint) return;
   const { move, key, cards, n } = answer.hint;
-  const [first, place] = move.split("@");
-  const card = cardNamed(place || first);
-  const named = () => (card === undefined ? [word(view, move)] : place ? ["JK@", { card }] : [{ card }]);
-  const told = () => say(view, key, { move: named(), cards: cardList(view, cardsOf(cards)), n });
+  const { card } = moveInParts(view, move);
+  const told = () => say(view, key, { move: moveInParts(view, move).parts, cards: cardList(view, cardsOf(cards)), n });
   view.set({ told, hint: card ?? null });
   view.announce(told());
 }
@@ -248,18 +248,31 @@ function tableTurn(view) {
   return sentences(view, say(view, table.humans.length > 1 ? "turn_of" : "your_turn", { seat }), ...can);
 }
 
-const told = (view, ply) => (view.game.frames[ply].move === null && ply > 0 ? [] : sentences(view, moveSentence(view, ply),
-  ...exitSentences(view, view.game.frames[ply])));
+const statesShown = (view) => view.frame().read[0].s;
 
-/** One sentence or two for the live region: every move since the person's own, then whose turn it is. */
-function tableAnnouncement(view) {
-  const steps = Array.from({ length: Math.max(0, view.ply - view.from) }, (_, at) => told(view, view.from + 1 + at));
-  const done = view.doing ? say(view, view.doing, { seed: view.table.seed }) : null;
-  return sentences(view, done, ...steps, tableTurn(view));
+/** Every move since the person's last one, that included, who went out by them, what they changed, and whose turn it is. */
+function tableStep(view) {
+  const { ply, table, game } = view;
+  const log = movesSoFar(view);
+  const own = log.findLastIndex((entry) => (table.me === null ? table.humans : [table.me]).includes(parseInt(entry)));
+  const moves = log.slice(Math.max(0, own)).map((entry) => {
+    const [seat, move] = entry.split(":");
+    return [`${seatName(view, Number(seat))} `, ...moveInParts(view, move).parts];
+  });
+  const { list_separator: separator } = view.texts[view.lang];
+  const listed = moves.flatMap((parts, at) => (at ? [separator, ...parts] : parts));
+  const made = say(view, moves.length ? "latest" : game.landed.size > 4 ? "position_only" : "set_up", { moves: listed });
+  // Before one's first move the exits of the set-up are news too.
+  const exits = game.frames.slice(Math.max(0, ply + (own < 0 ? 0 : 1) - moves.length), ply + 1).flatMap((frame) => exitSentences(view, frame));
+  const said = [made, ...exits, ...(view.was ? changeSentences(view, view.was) : [])];
+  // Of many seats there is so much to tell that what to do now would scroll out of sight.
+  return sentences(view, ...(moves.length > 9 ? [tableTurn(view), ...said] : [...said, tableTurn(view)]));
 }
 
-/** The step, what it changed, and whose turn it is. */
-const tableStep = (view) => sentences(view, told(view, view.ply), ...changeSentences(view), tableTurn(view));
+/** The same for the live region, after what a button did. */
+function tableAnnouncement(view) {
+  return sentences(view, view.doing ? say(view, view.doing, { seed: view.table.seed }) : null, tableStep(view));
+}
 
 /** An answer or a hint if there is one, else the reason of the card in question. */
 const tableReason = (view) => (view.told ? view.told() : cardSentence(view));

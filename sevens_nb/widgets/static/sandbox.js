@@ -246,6 +246,7 @@ function sandboxReason(view) {
   const card = view.spot();
   if (card === null) return cardSentence(view);
   const other = view.game.readings.findIndex((_, at) => at !== view.reading);
-  const said = reason(view, card, view.game.cell(view.ply, other, card).why);
-  return sentences(view, cardSentence(view), say(view, `by_${view.game.readings[other].key}`, { said }));
+  const [own, said] = [view.reading, other].map((at) => reason(view, card, view.game.cell(view.ply, at, card).why));
+  // What both say is said once.
+  return plain(own) === plain(said) ? cardSentence(view) : sentences(view, cardSentence(view), say(view, `by_${view.game.readings[other].key}`, { said }));
 }

@@ -5,8 +5,7 @@ function moveSentence(view, ply) {
   const { frames } = view.game;
   const frame = frames[ply];
   if (frame.move === null) return say(view, ply === 0 && view.game.last > 0 ? "set_up" : "position_only");
-  const [joker, place] = frame.move.split("@");
-  const card = cardNamed(place || joker);
+  const { card, place } = moveInParts(view, frame.move);
   const key = { pass: "move_pass", take: "move_take", decline: "move_decline" }[frame.move] || (place ? "move_joker" : "move_play");
   return say(view, key, { ply: frame.ply, seat: seatName(view, frame.by), card: { card }, passes: frame.passes[frame.by] });
 }
@@ -21,16 +20,10 @@ function exitSentences(view, frame) {
   });
 }
 
-/** What the last step changed on the table: opened, died. */
-function changeSentences(view) {
-  const { game, ply, reading } = view;
-  if (ply === 0) return [];
-  const [before, after] = [game.frame(ply - 1), game.frame(ply)].map((frame) => frame.read[reading].s);
-  const { open, dead } = changes(before, after);
-  return [
-    open.length ? say(view, "opened", { cards: cardList(view, open) }) : null,
-    dead.length ? say(view, "died", { cards: cardList(view, dead) }) : null,
-  ];
+/** What changed on the table since the states `before`, by default those before the last step: opened, died. */
+function changeSentences(view, before = view.game.frame(view.ply - 1).read[view.reading].s) {
+  const { open, dead } = changes(before, view.frame().read[view.reading].s);
+  return [["opened", open], ["died", dead]].map(([key, cards]) => cards.length && say(view, key, { cards: cardList(view, cards) }));
 }
 
 /** The line about the card in question: its reason, and who may play it. */
@@ -51,7 +44,8 @@ function cardSentence(view) {
 function landedSentence(view, card) {
   const { ply, by, laid } = view.game.landed.get(card);
   if (ply === 0) return null;
-  return say(view, laid ? "landed_laid" : "landed", { ply, seat: seatName(view, by) });
+  const landed = say(view, laid ? "landed_laid" : "landed", { ply, seat: seatName(view, by) });
+  return view.leaps && ply !== view.ply ? sentences(view, landed, say(view, "leap")) : landed;
 }
 
 /** The line about the step and the line about a card; `what` and `why` give their parts. */

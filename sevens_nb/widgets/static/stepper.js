@@ -89,6 +89,7 @@ function makeStepper(view, options = {}) {
   return {
     root,
     update() {
+      attr(root, "hidden", !length()); // a lone position has nothing to step through
       for (const button of buttons) button.update();
       attr(root, "aria-label", word(view, "stepper"));
       attr(slider, "max", length());

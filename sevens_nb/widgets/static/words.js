@@ -23,6 +23,13 @@ function cardList(view, cards) {
   return cards.length ? cards.flatMap((card, at) => (at ? [separator, { card }] : [{ card }])) : [none];
 }
 
+/** A move as its text (H8, JK@S6, pass) has it: the card or place in question if there is one, and parts to show. */
+function moveInParts(view, move) {
+  const [first, place] = move.split("@");
+  const card = cardNamed(place || first);
+  return { card, place, parts: card === undefined ? [word(view, move)] : place ? ["JK@", { card }] : [{ card }] };
+}
+
 /** Several sentences in one row. */
 function sentences(view, ...parts) {
   const gap = view.texts[view.lang].sentence_gap;
