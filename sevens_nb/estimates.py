@@ -17,6 +17,8 @@ class Estimate(NamedTuple):
     Estimate(value=0.25, error=0.0137, games=1000)
     >>> print(share_of(250, 1000))
     0.250 ± 0.014
+    >>> print(share_of(1, 1))
+    1.000 ± ?
     """
 
     value: float
@@ -29,6 +31,8 @@ class Estimate(NamedTuple):
 
         Wilson's interval is Journal of the American Statistical Association 22 (1927), p. 209.
         """
+        if not self.games:
+            return math.nan, math.nan
         if not self.share:
             return self.value - Z95 * self.error, self.value + Z95 * self.error
         spread = Z95**2 / self.games
@@ -46,11 +50,12 @@ class Estimate(NamedTuple):
     def is_real(self) -> bool:
         """Whether the 95 % interval leaves out 0: read as a difference, it is one."""
         low, high = self.interval()
-        return not low <= 0 <= high
+        return low > 0 or high < 0
 
     def __str__(self) -> str:
         digits = decimals(self.error)
-        return f"{self.value:.{digits}f} ± {self.error:.{digits}f}"
+        error = f"{self.error:.{digits}f}" if self.error == self.error else "?"
+        return f"{self.value:.{digits}f} ± {error}"
 
     def __repr__(self) -> str:
         return f"Estimate(value={self.value:.4g}, error={self.error:.3g}, games={self.games})"
@@ -65,6 +70,8 @@ def decimals(error: float) -> int:
 
 def mean_of(total: float, squares: float, games: int, share: bool = False) -> Estimate:
     """The mean of ``games`` values, from their sum and the sum of their squares; no error from one value."""
+    if not games:
+        return Estimate(math.nan, math.nan, 0, share)
     mean = total / games
     if games < 2:
         return Estimate(mean, math.nan, games, share)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from sevens_nb import figures, tables
 from sevens_nb.bulklaw import NO_LIMIT
@@ -125,10 +126,14 @@ class Summary:
 
     def games_frame(self) -> pd.DataFrame:
         """A pandas table with one row a game; ``ValueError`` unless asked for with ``simulate(rows=True)``."""
+        return tables.frame(self.game_rows(), "game")
+
+    def game_rows(self) -> Iterator[dict[str, Any]]:
+        """The rows of ``games_frame`` as plain dictionaries."""
         if self.rows is None:
             raise ValueError("the games were not kept one by one; ask for them with simulate(…, rows=True)")
         numbers = [game for run in self.runs for game in range(run.first, run.first + run.games)]
-        return tables.frame(tables.game_rows(self.rows, self.seats, numbers), "game")
+        return tables.game_rows(self.rows, self.seats, numbers)
 
     def plot_wins(self, *, by: str = "seat", lang: str = "en") -> Picture:
         """Who wins, with 95 % intervals."""
@@ -169,6 +174,10 @@ class Summary:
         joined(runs)
         tally = added(self.tally, other.tally)
         return replace(self, runs=runs, tally=tally, rows=rows, partial=self.partial or other.partial)
+
+    def __radd__(self, other: object) -> Summary:
+        """What ``sum`` needs: it begins with 0."""
+        return self if other == 0 and type(other) is int else NotImplemented
 
     # ------------------------------------------------------------ text
 
@@ -218,13 +227,8 @@ class Summary:
 
     def save(self, path: str | Path) -> None:
         """Write the summary to a file, in whole or not at all."""
-        target = _as_path(path)
-        part = target.with_name(f"{target.name}.part-{os.getpid()}")
-        try:
-            part.write_text(self.dumps() + "\n", encoding="utf-8")
-            part.replace(target)
-        finally:
-            part.unlink(missing_ok=True)
+        with replaced(_as_path(path)) as file:
+            file.write(self.dumps() + "\n")
 
     @classmethod
     def load(cls, path: str | Path) -> Summary:
@@ -235,17 +239,31 @@ class Summary:
         return f"<Summary of {self.games:,} games, {self.rules.short()}, {self.seats} seats>"
 
     def __str__(self) -> str:
-        return tables.text(self.counts, self.agents, self.headline())
+        return self.say()
 
-    def headline(self) -> str:
+    def say(self, lang: str = "en") -> str:
+        """The table of the seats as text, in English or Japanese."""
+        return tables.text(self.counts, self.agents, self.headline(lang), lang)
+
+    def headline(self, lang: str = "en") -> str:
         """What was played, in a line."""
-        stopped = " (stopped early)" if self.partial else ""
         seeds = ", ".join(str(seed) for seed in dict.fromkeys(run.seed for run in self.runs))
-        start = f", from {self.start}" if self.start else ""
-        return f"{self.games:,} games of {self.rules.short()}, {self.seats} seats, seed {seeds}{start}{stopped}"
+        return tables.headline(self.games, self.rules.short(), self.seats, seeds, self.start, self.partial, lang)
 
     def _repr_html_(self) -> str:
         return tables.html(self.counts, self.agents, self.headline())
+
+
+@contextmanager
+def replaced(target: Path) -> Iterator[TextIO]:
+    """A text file to write, which takes the place of ``target`` once it is whole; on an error the old one stays."""
+    part = target.with_name(f"{target.name}.part-{os.getpid()}")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _as_path(path: str | Path) -> Path:

@@ -1,8 +1,10 @@
-"""The tables of a summary: rows of plain values, as a pandas table, text or HTML."""
+"""The tables of a summary: rows of plain values, as a pandas table, text, HTML or JSON."""
 
 from __future__ import annotations
 
 import html as markup
+import math
+import unicodedata
 from array import array
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,9 +14,13 @@ from sevens_nb.cards import Card
 from sevens_nb.estimates import Estimate
 from sevens_nb.measures import Counts
 from sevens_nb.tallies import KIND_NAMES
+from sevens_nb.words import check_language
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from sevens_nb.experiments import Comparison
+    from sevens_nb.summary import Summary
 
 Row = dict[str, Any]
 
@@ -81,7 +87,31 @@ def frame(rows: Iterator[Row], index: str) -> pd.DataFrame:
     return pd.DataFrame(list(rows)).set_index(index)
 
 
-HEADINGS = ("seat", "agent", "wins", "mean rank", "emptied", "dead", "dropped out", "passes", "cards left")
+# ---------------------------------------------------------------- the short table
+
+WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "headings": ("seat", "agent", "wins", "mean rank", "emptied", "dead", "dropped out", "passes", "cards left"),
+        "headline": "{games:,} games of {rules}, {seats} seats, seed {seeds}",
+        "start": ", from {start}",
+        "partial": " (stopped early)",
+        "notes": "length {length}; passes {passes}; somebody drops out in {dropped} of the games",
+    },
+    "ja": {
+        "headings": ("席", "選び方", "勝ち", "平均順位", "出し切り", "死んだ札だけ", "脱落", "パス", "残りの札"),
+        "headline": "{games:,}ゲーム（ルール {rules}、{seats}席、シード {seeds}）",
+        "start": "、はじめの局面 {start}",
+        "partial": "（途中で止めました）",
+        "notes": "手数 {length}、パス {passes}、だれかが脱落するゲームの割合 {dropped}",
+    },
+}
+
+
+def headline(games: int, rules: str, seats: int, seeds: str, start: str, partial: bool, lang: str = "en") -> str:
+    """What was played, in a line."""
+    words = WORDS[check_language(lang)]
+    line: str = words["headline"].format(games=games, rules=rules, seats=seats, seeds=seeds)
+    return line + (words["start"].format(start=start) if start else "") + (words["partial"] if partial else "")
 
 
 def cells(counts: Counts, agents: Sequence[str]) -> list[tuple[str, ...]]:
@@ -102,20 +132,27 @@ def cells(counts: Counts, agents: Sequence[str]) -> list[tuple[str, ...]]:
     ]
 
 
-def notes(counts: Counts) -> str:
+def notes(counts: Counts, lang: str = "en") -> str:
     """Length, passes and drop-outs in a line."""
-    return (
-        f"length {counts.mean('length')}; passes {counts.mean('passes')}; "
-        f"somebody drops out in {counts.any_drop_out()} of the games"
-    )
+    told: str = WORDS[check_language(lang)]["notes"]
+    return told.format(length=counts.mean("length"), passes=counts.mean("passes"), dropped=counts.any_drop_out())
 
 
-def text(counts: Counts, agents: Sequence[str], headline: str) -> str:
+def text(counts: Counts, agents: Sequence[str], headline: str, lang: str = "en") -> str:
     """The short table as text, with the headline above and the notes below."""
-    rows = [HEADINGS, *cells(counts, agents)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([headline, *lines, notes(counts)])
+    headings: tuple[str, ...] = WORDS[check_language(lang)]["headings"]
+    rows = [headings, *cells(counts, agents)]
+    widths = [max(_columns(row[column]) for row in rows) for column in range(len(headings))]
+    lines = [
+        "  ".join(cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    return "\n".join([headline, *lines, notes(counts, lang)])
+
+
+def _columns(text: str) -> int:
+    """The columns that a text takes on a terminal; a Japanese character takes two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def html(counts: Counts, agents: Sequence[str], headline: str) -> str:
@@ -126,4 +163,71 @@ def html(counts: Counts, agents: Sequence[str], headline: str) -> str:
 
     body = "".join(line("td", row) for row in cells(counts, agents))
     caption = f"<caption>{markup.escape(headline)}<br>{markup.escape(notes(counts))}</caption>"
-    return f"<table>{caption}<thead>{line('th', HEADINGS)}</thead><tbody>{body}</tbody></table>"
+    return f"<table>{caption}<thead>{line('th', WORDS['en']['headings'])}</thead><tbody>{body}</tbody></table>"
+
+
+# ---------------------------------------------------------------- plain values, for JSON
+
+
+def plain(summary: Summary) -> dict[str, Any]:
+    """The estimates of a summary as JSON holds them, each with its standard error; seats from 1."""
+    counts, seats = summary.counts, range(summary.seats)
+    seeds = list(dict.fromkeys(run.seed for run in summary.runs))
+    return {
+        "version": "estimates/1",
+        "rules": str(summary.rules),
+        "seats": summary.seats,
+        "agents": list(summary.agents),
+        "start": summary.start,
+        "seed": seeds[0] if len(seeds) == 1 else None,
+        "runs": [run._asdict() for run in summary.runs],
+        "games": summary.games,
+        "partial": summary.partial,
+        "length": _pair(summary.length()),
+        "passes": _pair(summary.passes()),
+        "drop_outs": _pair(summary.drop_outs()),
+        "any_drop_out": _pair(summary.any_drop_out()),
+        "by_seat": [_plain_seat(counts, seat) for seat in seats],
+        "wins_by_turn_order": [_pair(estimate) for estimate in summary.wins("order")],
+        "by_card": {
+            str(Card(card)): {
+                "played": _pair(counts.played(card)),
+                "when_played": _pair(counts.when_played(card)),
+                "died": _pair(counts.died(card)),
+            }
+            for card in range(52)
+        },
+    }
+
+
+def _plain_seat(counts: Counts, seat: int) -> Row:
+    return {
+        "seat": seat + 1,
+        "wins": _pair(counts.rank_share(seat, 0)),
+        "ranks": [_pair(counts.rank_share(seat, rank)) for rank in range(counts.layout.seats)],
+        "mean_rank": _pair(counts.mean_rank(seat)),
+        "exits": {kind: _pair(counts.exit_share(seat, kind)) for kind in KIND_NAMES},
+        "passes": _pair(counts.mean("seat_passes", seat)),
+        "cards_left": _pair(counts.cards_left(seat)),
+    }
+
+
+def plain_comparison(found: Comparison) -> dict[str, Any]:
+    """The rows of a comparison as JSON holds them; seats from 1."""
+    rows = [row | {"seat": None if row["seat"] is None else row["seat"] + 1} for row in found.rows()]
+    return {
+        "version": "comparison/1",
+        "games": found.games,
+        "partial": found.summaries[0].partial,
+        "variants": {label: str(summary.rules) for label, summary in zip(found.labels, found.summaries, strict=True)},
+        "rows": [{name: _number(value) for name, value in row.items()} for row in rows],
+    }
+
+
+def _pair(estimate: Estimate | None) -> list[Any] | None:
+    """Value and standard error; what too few games cannot give is null."""
+    return None if estimate is None else [_number(estimate.value), _number(estimate.error)]
+
+
+def _number(value: Any) -> Any:
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -20,8 +20,9 @@ FLOORS = {
     3: "exits turn setup explanation observation state streams bulklaw policies",
     4: "textboard record strategies agents reading referee hints seating results",
     5: "tallies bulkcount bulkgame kernel bulkplay slowplay estimates measures tables summary progress runners "
-    "tasks pairs refusals simulation experiments figures session snapshot savegame publicview frames quiz arrangement editing",
-    6: "lessons picture widgets cli",
+    "tasks pairs simulation experiments figures session snapshot savegame publicview frames quiz refusals "
+    "arrangement editing",
+    6: "lessons picture widgets typed commands cli",
     7: "__init__ __main__",
 }
 FLOOR = {room: floor for floor, rooms in FLOORS.items() for room in rooms.split()}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import re
+import threading
+import unicodedata
 from collections import Counter
 
 import pytest
@@ -12,6 +15,7 @@ from sevens_nb import KILLING, STANDARD, Card, Deal, Rules, State, Summary, play
 from sevens_nb.estimates import Estimate, mean_of, share_of
 from sevens_nb.slowplay import dealt
 from sevens_nb.summary import Run, joined
+from sevens_nb.tables import plain
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +166,47 @@ def test_a_summary_prints_its_numbers_with_their_errors(killing):
     assert str(killing.any_drop_out()) in shown
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_table_is_aligned_in_both_languages(killing, lang):
+    def columns(text: str) -> int:
+        return sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in text)
+
+    headline, *lines, notes = killing.say(lang).splitlines()
+    assert "2,000" in headline
+    assert str(killing.length()) in notes
+    starts = {
+        tuple(columns(line[: cell.start()]) for cell in re.finditer(r"\S+( ± \S+| \S+)*", line)) for line in lines
+    }
+    assert len(starts) == 1, "every column begins at one place"
+    assert len(next(iter(starts))) == 9
+    with pytest.raises(ValueError, match="no language 'fr'"):
+        killing.say("fr")
+
+
+def test_a_simulation_that_was_cancelled_before_its_first_game_has_no_numbers_and_says_so():
+    cancel = threading.Event()
+    cancel.set()
+    found = simulate(KILLING, 100, progress=False, cancel=cancel)
+    assert (found.games, found.partial, found.runs) == (0, True, ())
+    assert math.isnan(found.wins()[0].value)
+    assert all(math.isnan(bound) for estimate in (found.length(), found.wins()[0]) for bound in estimate.interval())
+    assert not found.length().is_real
+    assert "(stopped early)" in str(found)
+    assert len(found.to_frame()) == 4
+    assert len(found.cards_frame()) == 52
+    json.dumps(plain(found), allow_nan=False)
+    assert Summary.loads(found.dumps()) == found
+    more = simulate(KILLING, 10, progress=False)
+    assert (found + more).tally == more.tally
+
+
+def test_many_summaries_are_added_up_with_sum():
+    parts = [simulate(KILLING, 10, seed=3, first_game=first, progress=False) for first in (0, 10, 20)]
+    assert sum(parts) == simulate(KILLING, 30, seed=3, progress=False)
+    with pytest.raises(TypeError, match="unsupported operand"):
+        1 + parts[0]
+
+
 def test_runs_next_to_each_other_become_one():
     assert joined([Run(1, 5, 5), Run(1, 0, 5), Run(2, 0, 3)]) == (Run(1, 0, 10), Run(2, 0, 3))
     with pytest.raises(ValueError, match="game 4 of seed 1 is in both"):
@@ -180,6 +225,7 @@ def test_a_share_has_an_interval_inside_0_and_1_even_when_nothing_happened():
 def test_a_difference_is_real_when_its_interval_leaves_out_zero():
     assert Estimate(0.1, 0.04, 100).is_real
     assert not Estimate(0.1, 0.06, 100).is_real
+    assert not mean_of(3, 9, 1).is_real, "one game shows nothing"
     one, two = mean_of(10, 30, 5), mean_of(5, 10, 5)
     assert one.minus(two).error ** 2 == pytest.approx(one.error**2 + two.error**2)
 
