@@ -56,7 +56,7 @@ class LabPage:
     def drawn(self) -> None:
         """Wait until both languages' figures have come."""
         expect(self.root).to_have_attribute("data-drawn", "en ja", timeout=60_000)
-        expect(self.root.locator(".s7-figure img")).to_have_count(4)
+        expect(self.root.locator(".s7-figure svg")).to_have_count(4)
 
     def under_way(self) -> None:
         """Wait until games are being played (the first time they have to be compiled)."""

@@ -211,3 +211,56 @@ def test_threads_that_hammer_the_lab_leave_it_whole(quick):
         wanted = simulate(played.rules, summary.games, seats=played.seats, seed=1, progress=False)
         assert summary.tally == wanted.tally
     heard.widget.close()
+
+
+# ---------------------------------------------------------------- one run against the one before
+
+
+def test_a_second_run_is_set_against_the_one_before_with_intervals(quick):
+    heard = Heard("killing", games=3_000)
+    heard.say("run")
+    before = heard.widget.wait()
+    assert [table["caption"][0] for table in heard.widget.payload["result"]["tables"]][2] == "lab_table_ranks"
+    heard.say("agent", name="eager")
+    heard.say("run")
+    now = heard.widget.wait()
+    table = heard.widget.payload["result"]["tables"][2]
+    assert table["caption"] == (
+        "lab_table_before",
+        {"games": "3,000", "rules": "killing", "seats": 4, "seed": "1", "agents": ("agent_random", {})},
+    )
+    wins = [row for row in table["rows"] if row[0][0] == "lab_seat_wins"]
+    assert [row[1:3] for row in wins] == [[str(a), str(b)] for a, b in zip(now.wins(), before.wins(), strict=True)]
+    length = next(row for row in table["rows"] if row[0][0] == "col_length")
+    gap = now.length().minus(before.length())
+    assert gap.is_real
+    low, high = gap.interval()
+    assert length[4] == ("lab_real", {"interval": f"{low:+.3f} … {high:+.3f}".replace("-", "−")})
+    assert f"{gap.value:+.3f}".replace("-", "−") == length[3]
+    heard.widget.close()
+
+
+def test_the_code_compares_both_runs_on_the_same_deals_where_that_can_be_done(quick, capsys):
+    heard = Heard("killing", games=300)
+    heard.widget.run()
+    assert "compare" not in heard.widget.code
+    heard.widget.choose(agents=("eager", "killer", "killer", "killer"))
+    heard.widget.run()
+    told = [line.removeprefix("# ") for line in heard.widget.code.splitlines() if line.startswith("# ")]
+    exec("\n".join(told[1:]), {})
+    assert capsys.readouterr().out.startswith("300 games of each, the same deals; differences from before")
+    heard.widget.choose(seats=3)
+    heard.widget.run()
+    assert "compare" not in heard.widget.code, "three seats and four have no games to pair"
+    heard.widget.close()
+
+
+def test_the_page_says_what_it_waits_for_until_the_first_game_is_over(quick, monkeypatch):
+    monkeypatch.setattr("sevens_nb.widgets.labrun.LabRun.has_played", False)
+    heard = Heard("killing", games=100)
+    heard.say("run")
+    assert next(payload["waiting"] for _, payload in heard.of("payload")) == "lab_preparing"
+    heard.widget.wait()
+    heard.say("run")
+    assert heard.of("payload")[-1][1]["waiting"] == "lab_starting"
+    heard.widget.close()

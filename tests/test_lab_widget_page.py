@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from xml.etree import ElementTree
 
 import pytest
 from lab_heard import LONG, Heard, quick, strict
@@ -79,7 +80,7 @@ def test_a_figure_that_cannot_be_drawn_is_told_on_the_page(monkeypatch):
     lab = Lab(games=200)
     lab.run()
     assert isinstance(lab.last_error, ZeroDivisionError)
-    assert "ZeroDivisionError" in lab.payload["failure"]
+    assert all("ZeroDivisionError" in told for told in lab.payload["failure"].values())
     lab.close()
 
 
@@ -137,17 +138,20 @@ def test_the_tables_hold_every_number_with_its_error(quick):
     lab.close()
 
 
-def test_figures_come_in_both_languages_with_a_text_and_are_not_blank():
+def test_figures_come_in_both_languages_with_a_text_and_in_the_colours_of_the_page():
     lab = Lab("killing", games=2_000)
     lab.run()
     for lang, figures in (("en", lab.figures_en), ("ja", lab.figures_ja)):
         assert figures["run"] == lab.payload["figured"] == 1
         assert [picture["key"] for picture in figures["pictures"]] == ["wins", "ranks", "cards", "when"]
         for picture in figures["pictures"]:
-            assert picture["src"].startswith("data:image/png;base64,")
-            assert 10_000 < len(picture["src"]) < 120_000
-            assert bool(re.search("[ぁ-ん]", picture["alt"])) == (lang == "ja")
-    assert "0.2" in lab.figures_en["pictures"][0]["alt"]
+            root = ElementTree.fromstring(picture["svg"])
+            assert root.get("role") == "img"
+            assert len(list(root)) > 20
+            assert 5_000 < len(picture["svg"]) < 30_000
+            assert "light-dark(" in picture["svg"]
+            assert bool(re.search("[ぁ-ん]", root.get("aria-label"))) == (lang == "ja")
+    assert str(lab.summary.wins()[0]) in lab.figures_en["pictures"][0]["svg"]
     lab.close()
 
 

@@ -127,3 +127,37 @@ def test_a_malformed_message_changes_nothing_and_is_answered_in_both_languages(m
 def test_what_is_no_whole_number_is_refused(text):
     with pytest.raises(ValueError, match="no whole number"):
         read_number(text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "wanted"),
+    [
+        ("rules", {"preset": "poker"}, "「poker」というルールはありません"),
+        ("rules", {"text": "poker"}, "「poker」というルールはありません"),
+        ("rules", {"text": "standard pass_limit=many"}, "pass_limit は「many」にできません"),
+        ("rules", {"text": "killing link=link"}, "殺しの七並べには、その設定（link）がありません"),
+        ("rules", {"text": "killing wizard=1"}, "「wizard」という設定はありません"),
+        ("rules", {"option": "edge", "value": "soft"}, "edge は「soft」にできません"),
+        ("seats", {"count": 0}, "席の数は0にはできません"),
+        ("seats", {"count": 53}, "席の数は53にはできません"),
+        ("agent", {"name": "wizard"}, "「wizard」という出し方はありません"),
+        ("agent", {"name": "random", "seat": 7}, "席8はありません"),
+        ("number", {"name": "games", "text": "0"}, "ゲームの数は1から1,000,000,000までです"),
+        ("number", {"name": "games", "text": "1e10"}, "ゲームの数は1から1,000,000,000までです"),
+        ("number", {"name": "games", "text": "many"}, "整数として読めません"),
+        ("number", {"name": "seed", "text": "1e30"}, "乱数のたねは"),
+    ],
+)
+def test_what_is_refused_is_said_in_japanese_with_no_word_of_english_but_what_was_typed(kind, fields, wanted):
+    heard = Heard("killing")
+    answer = heard.say(kind, **fields)
+    assert not answer["ok"]
+    assert wanted in answer["error"]["ja"]
+    typed = " ".join(map(str, fields.values()))
+    assert [english for english in re.findall("[A-Za-z_]{2,}", answer["error"]["ja"]) if english not in typed] == []
+
+
+def test_a_start_that_the_seats_do_not_have_is_refused_in_japanese():
+    heard = Heard("standard start=3")
+    assert "席" in heard.say("seats", count=2)["error"]["ja"]
+    assert heard.widget.settings.seats == 4

@@ -19,7 +19,7 @@ from sevens_nb.figures.given import (
     rules_name,
 )
 from sevens_nb.figures.palette import BLANK, CARD, DEAD, FAINT, INK, INKS, OPEN, TABLE, ink_on, seat_colour, shade
-from sevens_nb.figures.style import TICK_SIZE, axes, cell, finish, grid_size, listed, room, ticks
+from sevens_nb.figures.style import axes, cell, finish, grid_size, listed, room, ticks
 from sevens_nb.figures.words import STOP, joined, word
 from sevens_nb.inputs import shown
 from sevens_nb.state import State
@@ -95,13 +95,14 @@ def heat_map(
     order = checked_rows(rows)
     ax = _grid(ax, order)
     numbers = plain(every)
-    size = grid_size(ax, 13, 4, max(decimals + 2, 3))
-    for card, (number, part) in enumerate(zip(numbers, _parts(numbers), strict=True)):
+    texts = ["" if number is None else f"{number:.{decimals}f}" for number in numbers]
+    size = grid_size(ax, 13, 4, max(map(len, texts)))
+    for card, (text, part) in enumerate(zip(texts, _parts(numbers), strict=True)):
         x, y = _place(card, order)
-        if number is None or part is None:
+        if part is None:
             cell(ax, x, y, BLANK)
         else:
-            cell(ax, x, y, shade(part), text=f"{number:.{decimals}f}", ink=ink_on(part), size=size)
+            cell(ax, x, y, shade(part), text=text, ink=ink_on(part), size=size)
     told = _extremes(numbers, decimals, lang)
     return finish(ax, title, note, told=told, note_below=True)
 
@@ -198,9 +199,9 @@ def _parts(numbers: Sequence[float | None]) -> list[float | None]:
 
 def _grid(ax: Axes | None, rows: str) -> Axes:
     """Axes with ranks along the top and suits down the side, one unit a cell."""
-    ax = axes(ax, 7.6, 3.1)
+    ax = axes(ax, 6.4, 2.75)
     ax.set(xlim=(-0.5, 12.5), ylim=(3.5, -0.5), aspect="equal")
-    size = min(TICK_SIZE, room(ax)[0] / 13 * 0.45)
+    size = min(10.0, room(ax)[0] / 13 * 0.45)
     ticks(ax.xaxis, range(13), RANKS, size)
     ticks(ax.yaxis, range(4), [Suit("SHDC".index(letter)).symbol for letter in rows], size + 2)
     ax.xaxis.tick_top()

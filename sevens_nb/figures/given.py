@@ -125,5 +125,5 @@ def plain(values: Sequence[Value]) -> list[float | None]:
 
 
 def rounded(estimate: Estimate) -> str:
-    """An estimate with its standard error; of a single game there is none."""
+    """An estimate with its standard error; of a single game nobody knows it."""
     return str(estimate) if estimate.error == estimate.error else f"{estimate.value:g}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import html
 import io
+import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -53,12 +54,13 @@ def picture(ax: Axes, alt: str = "") -> Picture:
 
 
 def describe(ax: Axes) -> str:
-    """What a figure shows, in words: its title, its axes, and what the function that drew it says of it."""
-    parts = [
-        ax.get_title(loc="left") or ax.get_title(),
-        ax.get_xlabel(),
-        ax.get_ylabel(),
-        *str(ax.get_label()).split("\n"),
-    ]
-    told = dict.fromkeys(" ".join(part.split()) for part in parts if part)
-    return " ".join(part if part[-1] in "?？。" else f"{part}." for part in told if part)
+    """What a figure shows, in words: its title, and what the function that drew it says of it, or its axes."""
+    title = ax.get_title(loc="left") or ax.get_title()
+    told = str(ax.get_label()) or f"{ax.get_xlabel()}\n{ax.get_ylabel()}"
+    parts = dict.fromkeys([_one_line(title), *told.split("\n")])
+    return " ".join(part if part[-1] in "?？。" else f"{part}." for part in parts if part)
+
+
+def _one_line(text: str) -> str:
+    """A text whose lines are joined; Japanese has no space there."""
+    return re.sub(r"(?<=[^\x00-\x7f])\n(?=[^\x00-\x7f])", "", text).replace("\n", " ")

@@ -142,7 +142,7 @@ def _pieces(text: str) -> list[str]:
     for sign in text:
         piece += sign
         if sign in " /;、。" or unicodedata.east_asian_width(sign) in "FW":
-            if sign in "、。）」" and piece == sign and pieces:
+            if sign in "、。：）」" and piece == sign and pieces:
                 pieces[-1] += sign  # these begin no line
             else:
                 pieces.append(piece)
@@ -159,11 +159,12 @@ def finish(
     """The question as a title with the note under it, axis labels, quiet frames.
 
     ``note`` says what the figure rests on (with ``note_below`` below the axes, where there are ticks above);
-    ``told`` says in words what is drawn; both become the label of the axes, which nothing else uses.
+    ``told`` says in words what is drawn. With the names of the axes they become the label of the axes, which
+    nothing else uses: there the lines are not broken.
     """
     width, small = room(ax)[0], scale(ax)
     note_size, title_size, label_size = (size * small for size in (NOTE_SIZE, TITLE_SIZE, LABEL_SIZE))
-    ax.set_label("\n".join(part for part in (note, told) if part))
+    ax.set_label("\n".join(part for part in (x, y, note, told) if part))
     below = wrapped(note, width, note_size)
     pad = 6.0
     if note and not note_below:
@@ -202,10 +203,10 @@ def cell(
 
 
 def grid_size(ax: Axes, columns: int, rows: int, signs: int) -> float:
-    """The size in which texts of so many signs fit the unit squares of a grid; at most 10 points."""
+    """The size in which texts of so many signs fit the unit squares of a grid; at most 11 points."""
     width, height = room(ax)
     square = min(width / columns, height / rows)
-    return max(3.0, min(10.0, 1.35 * square / max(signs, 2)))
+    return max(3.0, min(11.0, 1.35 * square / max(signs, 2)))
 
 
 def listed(names: Iterable[str], values: Iterable[object]) -> str:

@@ -67,8 +67,10 @@ class Lab(OneMessageWidget):
         self.lang = check_language(lang)
         self.settings = LabSettings.of(rules, seats, agents, games, seed)
         self.summary: Summary | None = None
+        self._before: Summary | None = None
         self._played = self.settings
-        self._runs, self._figured, self._status, self._failure, self._is_closed = 0, 0, IDLE, "", False
+        self._runs, self._figured, self._status, self._is_closed = 0, 0, IDLE, False
+        self._failure: dict[str, str] = {}
         words = strings.texts(
             labwords.LAB,
             rulewords.basis_words(),
@@ -89,7 +91,7 @@ class Lab(OneMessageWidget):
     def code(self) -> str:
         """Python that gives the numbers shown; before a run, those that the settings will give."""
         with self.lock:
-            return self.settings.code() if self.summary is None else self._played.code(self.summary.games)
+            return self.settings.code() if self.summary is None else self._played.code(self.summary.games, self._before)
 
     def choose(
         self,
@@ -136,7 +138,7 @@ class Lab(OneMessageWidget):
         self.start()
         found = self.wait()
         if self._status == FAILED:
-            raise RuntimeError(self._failure)
+            raise RuntimeError(self._failure["en"])
         return found
 
     def close(self) -> None:
@@ -157,7 +159,7 @@ class Lab(OneMessageWidget):
         if self._is_closed:
             raise RuntimeError("this Lab is closed")
         before, settings = self._now, self.settings
-        self._runs, self._status, self._failure = self._runs + 1, RUNNING, ""
+        self._runs, self._status, self._failure = self._runs + 1, RUNNING, {}
         number = self._runs
         drawing = self._drawing(number, lang)
         self._now = LabRun(
@@ -182,15 +184,21 @@ class Lab(OneMessageWidget):
             if number != self._runs or not self.is_running or self._is_closed:
                 return
             if error is not None:
-                self.last_error, self._failure = error, f"{type(error).__name__}: {error}"[:400]
+                self._fail(error)
                 self._status = FAILED
             elif summary is None:
                 self._status = NONE
             else:
                 is_partial = summary.games < self._asked.games
+                if self.summary is not None and self._played != self._asked:
+                    self._before = self.summary
                 self.summary, self._played = replace(summary, partial=is_partial), self._asked
                 self._status, self._figured = PARTIAL if is_partial else DONE, number
             self.publish(self._payload())
+
+    def _fail(self, error: Exception) -> None:
+        """Keep what went wrong, to be told in the reader's language."""
+        self.last_error, self._failure = error, labasked.failure(error)
 
     def _draw(self, drawing: Iterator[bool]) -> bool:
         """Draw the next figure; an error must not vanish in a thread."""
@@ -198,7 +206,7 @@ class Lab(OneMessageWidget):
             return next(drawing, False)
         except Exception as error:
             with self.lock:
-                self.last_error, self._failure = error, f"{type(error).__name__}: {error}"[:400]
+                self._fail(error)
                 self.publish(self._payload())
             return False
 
@@ -224,7 +232,7 @@ class Lab(OneMessageWidget):
         way = THREAD if self._now is None else self._now.way
         result = None
         if self.summary is not None:
-            result = labview.result_data(self.summary, self._played)
+            result = labview.result_data(self.summary, self._played, self._before)
         return {
             "kind": "lab",
             "lang": self.lang,
@@ -232,6 +240,7 @@ class Lab(OneMessageWidget):
             "notes": labview.notes_on(self.settings, way),
             "status": self._status,
             "failure": self._failure,
+            "waiting": "lab_starting" if self.settings.why_slow or LabRun.has_played else "lab_preparing",
             "run": self._runs,
             "figured": self._figured,
             "wanted": (self._asked if self._runs else self.settings).games,

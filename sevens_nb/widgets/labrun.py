@@ -12,7 +12,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from typing import ClassVar
 
+from sevens_nb.kernel import has_numba
 from sevens_nb.progress import SECONDS_BETWEEN
 from sevens_nb.runners import FIRST_CHUNK, SECONDS_A_CHUNK
 from sevens_nb.simulation import simulate
@@ -79,8 +81,11 @@ class LabRun:
 
     ``finish(summary or None, error or None)`` comes once, with what was done until ``stop``; then
     ``draw()`` (figures, which may take their time) is called repeatedly until it returns False.
-    ``way`` tells how it is played, ``done`` how many games are. All three are called in the thread that plays.
+    ``way`` tells how it is played, ``done`` how many games are; ``has_played`` whether any run of this Python has
+    played a game, so that nothing needs to be compiled. All three are called in the thread that plays.
     """
+
+    has_played: ClassVar[bool] = not has_numba()
 
     def __init__(
         self,
@@ -136,6 +141,7 @@ class LabRun:
         try:
             for total in portions(self.settings, self.stop):
                 self.done = total.games
+                LabRun.has_played = True
                 if pace.is_time():
                     report(total, pace.seconds)
                 yield

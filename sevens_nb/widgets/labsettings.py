@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sevens_nb.policies import POLICIES
 from sevens_nb.rules import Rules, as_rules
 from sevens_nb.simulation import make_job, whole_number
+from sevens_nb.summary import Summary
 
 MOST_GAMES = 10**9
 """So many take a quarter of an hour or more; longer runs belong in a script, with an executor."""
@@ -57,8 +58,10 @@ seed=1)
         """Why these games are played move by move instead of in bulk; empty where they are not."""
         return make_job(self.rules, self.seats, None, self.agents, self.seed).why_not_in_bulk()
 
-    def code(self, done: int | None = None) -> str:
+    def code(self, done: int | None = None, before: Summary | None = None) -> str:
         """Python that plays the same games; ``done`` of them, for a run that was stopped after so many.
+
+        After a run ``before`` of as many seats, a comment says how to compare both on the same deals.
 
         >>> print(LabSettings.of("killing pass_limit=2", 3, ["random", "killer", "killer"], 100_000, 7).code(90_000))
         from sevens_nb import simulate
@@ -67,13 +70,29 @@ seed=1)
         summary = simulate("killing pass_limit=2", 90_000, seats=3, agents=["random", "killer", "killer"], seed=7)
         summary
         """
-        alike = len(set(self.agents)) == 1
-        names = f'"{self.agents[0]}"' if alike else "[" + ", ".join(f'"{name}"' for name in self.agents) + "]"
+        names = _as_code(self.agents)
         games = self.games if done is None else done
         stopped = f"# stopped after {games:_} of {self.games:_} games\n" if games < self.games else ""
         slow = ", slow=True" if self.why_slow else ""
         call = f'"{self.rules.short()}", {games:_}, seats={self.seats}, agents={names}, seed={self.seed}{slow}'
-        return f"from sevens_nb import simulate\n\n{stopped}summary = simulate({call})\nsummary"
+        return f"from sevens_nb import simulate\n\n{stopped}summary = simulate({call})\nsummary{self._against(before)}"
+
+    def _against(self, before: Summary | None) -> str:
+        """Comments with the code that plays this and what was played before on the same deals."""
+        if before is None or before.seats != self.seats or (before.rules, before.agents) == (self.rules, self.agents):
+            return ""
+        first, second = (f'("{each.rules.short()}", {_as_code(each.agents)})' for each in (before, self))
+        slow = ", slow=True" if self.why_slow or before.rules.options()["jokers"] else ""
+        variants = f'{{"before": {first}, "now": {second}}}'
+        call = f"compare({variants}, {self.games:_}, seats={self.seats}, seed={self.seed}{slow})"
+        return f"\n\n# against the run before, on the same deals:\n# from sevens_nb import compare\n# print({call})"
+
+
+def _as_code(agents: tuple[str, ...]) -> str:
+    """The policies as Python takes them: one name if all seats play alike."""
+    if len(set(agents)) == 1:
+        return f'"{agents[0]}"'
+    return "[" + ", ".join(f'"{name}"' for name in agents) + "]"
 
 
 def read_number(text: str) -> int:

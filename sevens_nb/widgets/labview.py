@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Iterator
 from html import escape
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sevens_nb import figures, tables
 from sevens_nb.cards import Card
-from sevens_nb.figures import Picture
+from sevens_nb.figures.style import axes
 from sevens_nb.rules import PRESETS, USUAL_SEATS, Rules
 from sevens_nb.summary import Summary
-from sevens_nb.widgets import rulewords
+from sevens_nb.widgets import labbefore, rulewords
 from sevens_nb.widgets.labrun import missing
 from sevens_nb.widgets.labsettings import LabSettings
 from sevens_nb.widgets.labwords import HTML, LAB
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 Cell = str | tuple[str, dict[str, Any]]
 """A text, or a word of ``LAB`` with its parts."""
 
 
 class Table(NamedTuple):
-    """Numbers for the page: a caption's key, the columns' words, rows, and whether those begin with their name."""
+    """Numbers for the page: a caption, the columns' words, rows; whether those begin with their name.
 
-    caption: str
+    ``is_more`` marks what is folded away at first.
+    """
+
+    caption: Cell
     columns: list[Cell]
     rows: list[list[Cell]]
     is_named: bool = True
+    is_more: bool = False
 
 
 def preset_of(rules: Rules) -> str | None:
@@ -56,7 +62,7 @@ def notes_on(settings: LabSettings, way: str) -> list[str]:
         key
         for key, holds in (
             ("note_slow", bool(settings.why_slow)),
-            ("note_no_numba", missing("numba")),
+            ("note_no_numba", missing("numba") and not settings.why_slow),
             ("note_no_figures", missing("matplotlib")),
             ("note_turns", way == "turns"),
             ("note_at_once", way == "at_once"),
@@ -66,8 +72,11 @@ def notes_on(settings: LabSettings, way: str) -> list[str]:
     ]
 
 
-def result_data(summary: Summary, settings: LabSettings) -> dict[str, Any]:
-    """The numbers of a run for the page, with what was played and the code that plays it again."""
+def result_data(summary: Summary, settings: LabSettings, before: Summary | None = None) -> dict[str, Any]:
+    """The numbers of a run for the page, with what was played, the code that plays it again, and the run before."""
+    shown = result_tables(summary)
+    if before is not None:
+        shown.insert(2, _before(summary, before))
     return {
         "games": summary.games,
         "wanted": settings.games,
@@ -76,8 +85,9 @@ def result_data(summary: Summary, settings: LabSettings) -> dict[str, Any]:
         "preset": preset_of(settings.rules),
         "seats": settings.seats,
         "seed": str(settings.seed),
-        "code": settings.code(summary.games),
-        "tables": [table._asdict() for table in result_tables(summary)],
+        "code": settings.code(summary.games, before),
+        "agent": f"agent_{settings.agents[0]}" if len(set(settings.agents)) == 1 else "lab_mixed_agents",
+        "tables": [table._asdict() for table in shown],
     }
 
 
@@ -97,7 +107,7 @@ def _seats(summary: Summary) -> Table:
     for line in tables.cells(summary.counts, summary.agents):
         full: list[Cell] = [line[0], (f"agent_{line[1]}", {}), *line[2:]]
         rows.append([full[at] for at in kept])
-    return Table("lab_table_seats", [(f"col_{names[at]}", {}) for at in kept], rows)
+    return Table(("lab_table_seats", {}), [(f"col_{names[at]}", {}) for at in kept], rows)
 
 
 def _game(summary: Summary) -> Table:
@@ -106,9 +116,8 @@ def _game(summary: Summary) -> Table:
         ("col_all_passes", str(summary.passes())),
         ("col_any_drop_out", str(summary.any_drop_out())),
     ]
-    return Table(
-        "lab_table_game", [(key, {}) for key, _ in numbers], [[number for _, number in numbers]], is_named=False
-    )
+    columns: list[Cell] = [(key, {}) for key, _ in numbers]
+    return Table(("lab_table_game", {}), columns, [[number for _, number in numbers]], is_named=False)
 
 
 def _ranks(summary: Summary) -> Table:
@@ -116,7 +125,7 @@ def _ranks(summary: Summary) -> Table:
     rows: list[list[Cell]] = [
         [str(seat + 1), *(str(share) for share in shares)] for seat, shares in enumerate(summary.ranks())
     ]
-    return Table("lab_table_ranks", columns, rows)
+    return Table(("lab_table_ranks", {}), columns, rows, is_more=True)
 
 
 def _cards(summary: Summary) -> Table:
@@ -127,47 +136,61 @@ def _cards(summary: Summary) -> Table:
         line: list[Cell] = [Card(card).symbol, str(summary.counts.played(card)), str(when[card] or "–")]
         rows.append([*line, str(died[card])] if killing else line)
     names = ["card", "played", "when", "died"][: 4 if killing else 3]
-    return Table("lab_table_cards", [(f"col_{name}", {}) for name in names], rows)
+    return Table(("lab_table_cards", {}), [(f"col_{name}", {}) for name in names], rows, is_more=True)
+
+
+def _before(now: Summary, before: Summary) -> Table:
+    names = ("measure", "now", "before", "difference", "interval")
+    alike = len(set(before.agents)) == 1
+    parts = {
+        "games": f"{before.games:,}",
+        "rules": before.rules.short(),
+        "seats": before.seats,
+        "seed": ", ".join(str(run.seed) for run in before.runs),
+        "agents": (f"agent_{before.agents[0]}", {}) if alike else ("lab_mixed_agents", {}),
+    }
+    caption = ("lab_table_before", parts)
+    return Table(caption, [(f"col_{name}", {}) for name in names], labbefore.rows(now, before))
 
 
 # ------------------------------------------------------------ figures
 
 
+CHART_SIZE, GRID_SIZE = (5.2, 3.1), (5.2, 2.45)
+"""In inches: small, so that what is written in them can be read where the page is narrow."""
+
+
 def pictures(summary: Summary, lang: str) -> Iterator[dict[str, str]]:
-    """The figures of a result as they are drawn, for ``<img>``: wins, ranks, and how the cards fare."""
+    """The figures of a result as they are drawn, as ``<svg>``: wins, ranks, and how the cards fare."""
     killing = summary.rules.options()["killing"]
-    drawn: dict[str, Callable[[], Picture]] = {
-        "wins": lambda: summary.plot_wins(lang=lang),
-        "ranks": lambda: summary.plot_ranks(lang=lang),
-        "cards": lambda: summary.plot_deaths(lang=lang) if killing else _how_often_played(summary, lang),
-        "when": lambda: summary.plot_when_played(lang=lang),
+    drawn: dict[str, Callable[..., Axes]] = {
+        "wins": figures.win_rates,
+        "ranks": figures.rank_distribution,
+        "cards": figures.how_often_dead if killing else figures.how_often_played,
+        "when": figures.when_played,
     }
     for key, draw in drawn.items():
-        picture = draw()
-        data = base64.b64encode(picture.png()).decode("ascii")
-        yield {"key": key, "alt": picture.alt, "src": f"data:image/png;base64,{data}"}
-
-
-def _how_often_played(summary: Summary, lang: str) -> Picture:
-    return figures.picture(figures.how_often_played(summary, lang=lang))
+        width, height = GRID_SIZE if key in ("cards", "when") else CHART_SIZE
+        yield {"key": key, "svg": figures.picture(draw(summary, lang=lang, ax=axes(None, width, height))).svg()}
 
 
 # ------------------------------------------------------------ for readers without widgets
 
 
 def say(cell: Cell, lang: str) -> str:
-    """A cell in words."""
-    return cell if isinstance(cell, str) else LAB[cell[0]][lang == "ja"].format(**cell[1])
+    """A cell in words; a part that is a cell itself is said in the same language."""
+    if isinstance(cell, str):
+        return cell
+    parts = {name: say(part, lang) if isinstance(part, tuple) else part for name, part in cell[1].items()}
+    return LAB[cell[0]][lang == "ja"].format(**parts)
 
 
 def told(settings: LabSettings, lang: str) -> str:
     """The settings in one line."""
     parts = {"games": f"{settings.games:,}", "rules": settings.rules.short(), "seats": settings.seats}
-    head = say(("lab_headline", {**parts, "seed": settings.seed}), lang)
     names = [say((f"agent_{name}", {}), lang) for name in settings.agents]
-    colon, comma = ("：", "、") if lang == "ja" else (": ", ", ")
-    same = names[0] if len(set(names)) == 1 else comma.join(names)
-    return f"{head}{comma}{say(('col_agent', {}), lang)}{colon}{same}"
+    agents = names[0] if len(set(names)) == 1 else ("、" if lang == "ja" else ", ").join(names)
+    return say(("lab_headline", {**parts, "agents": agents, "seed": settings.seed}), lang)
 
 
 def outcome(summary: Summary | None, settings: LabSettings, lang: str) -> str:
@@ -182,7 +205,7 @@ def table_text(table: Table, lang: str) -> str:
     """A table as text, its columns a tab apart: widths differ between scripts."""
     rows = [table.columns, *table.rows]
     lines = ["\t".join(say(cell, lang) for cell in row) for row in rows]
-    return "\n".join([say((table.caption, {}), lang), *lines])
+    return "\n".join([say(table.caption, lang), *lines])
 
 
 def table_html(table: Table, lang: str) -> str:
@@ -192,7 +215,7 @@ def table_html(table: Table, lang: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{escape(say(cell, lang))}</{tag}>" for cell in cells) + "</tr>"
 
     body = "".join(row(cells, "td") for cells in table.rows)
-    caption = escape(say((table.caption, {}), lang))
+    caption = escape(say(table.caption, lang))
     return f"<table><caption>{caption}</caption><thead>{row(table.columns, 'th')}</thead><tbody>{body}</tbody></table>"
 
 

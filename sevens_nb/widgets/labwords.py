@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sevens_nb.figures.words import POLICY_NAMES
 from sevens_nb.policies import MEANINGS
 
 LAB: dict[str, tuple[str, str]] = {
@@ -25,9 +26,10 @@ LAB: dict[str, tuple[str, str]] = {
     "lab_controls": ("Run and cancel", "実行と中止"),
     "lab_idle": ("Not run yet.", "まだ実行していません。"),
     "lab_preparing": (
-        "Getting ready: the first games of a session take longer.",
-        "準備中です。最初だけ時間がかかります。",
+        "Preparing the fast player: about 15 seconds the first time on this computer, then a second … {seconds} s",
+        "速く計算する準備をしています。このコンピューターで最初だけ15秒ほど、次からは1秒ほどです…{seconds}秒",
     ),
+    "lab_starting": ("Starting … {seconds} s", "始めています…{seconds}秒"),
     "lab_running": ("{done} of {games} games, {rate} a second", "{games}ゲーム中{done}ゲーム、1秒に{rate}ゲーム"),
     "lab_started": ("Running {games} games.", "{games}ゲームを始めました。"),
     "lab_part": ("{percent} % done.", "{percent}%終わりました。"),
@@ -48,9 +50,10 @@ LAB: dict[str, tuple[str, str]] = {
         "「実行」をえらぶと、図と数字と、同じ数字を出すコードがここに出ます。",
     ),
     "lab_headline": (
-        "{games} games, {rules}, {seats} seats, seed {seed}",
-        "{games}ゲーム、{rules}、{seats}席、たね {seed}",
+        "{games} games, {rules}, seats: {seats}, players: {agents}, seed {seed}",
+        "{games}ゲーム、{rules}、{seats}席、出し方：{agents}、たね {seed}",
     ),
+    "lab_mixed_agents": ("several", "いろいろ"),
     "lab_stopped_early": ("partial: stopped early", "一部だけ：中止したところまで"),
     "lab_stale": (
         "The settings have changed since: this is the result of the settings before.",
@@ -75,6 +78,18 @@ LAB: dict[str, tuple[str, str]] = {
         "札ごと：ゲームの割合と、出るまでの平均の手数 ± 標準誤差",
     ),
     "lab_table_game": ("A game: mean ± standard error", "1ゲーム：平均 ± 標準誤差"),
+    "lab_table_before": (
+        "Compared with the run before: {games} games, {rules}, seats: {seats}, players: {agents}, seed {seed}",
+        "前の実行とのちがい：{games}ゲーム、{rules}、{seats}席、出し方：{agents}、たね {seed}",
+    ),
+    "lab_seat_wins": ("seat {seat} wins", "席{seat}の勝つ割合"),
+    "lab_real": ("{interval}: real", "{interval}：本物の差"),
+    "lab_chance": ("{interval}: may be chance", "{interval}：ぐうぜんかもしれない"),
+    "col_measure": ("what", "何が"),
+    "col_now": ("now", "今"),
+    "col_before": ("before", "前"),
+    "col_difference": ("difference", "差"),
+    "col_interval": ("95 % interval of the difference", "差の95%区間"),
     "col_seat": ("seat", "席"),
     "col_agent": ("plays", "出し方"),
     "col_wins": ("wins", "勝つ割合"),
@@ -115,27 +130,19 @@ LAB: dict[str, tuple[str, str]] = {
     ),
     "note_seats": ("4 to 10 seats are usual.", "ふつうは4〜10席です。"),
 }
-# What each policy is called, and in Japanese what it does (English: sevens_nb.policies.MEANINGS).
-_POLICIES: dict[str, tuple[str, str, str]] = {
-    "random": ("Random", "ランダム", "できることのどれか（パスもふくむ）"),
-    "first": ("First card", "前の札から", "スペードのAから数えて最初の出せる札。出せないときだけパス"),
-    "eager": ("Never passes", "パスしない", "出せる札のどれか。出せるときはパスしない"),
-    "hesitant": ("Sometimes passes", "ときどきパス", "4回に1回はパス（できるとき）。ほかは出せる札のどれか"),
-    "farthest": ("Farthest from 7", "7から遠い札", "7からいちばん遠い出せる札。出せるときはパスしない"),
-    "holdback": (
-        "Holds back",
-        "止める",
-        "ほかの人に開く場所がいちばん少ない札。どれを出しても開くなら、できればパス",
-    ),
-    "protector": ("Protects own", "自分の札を守る", "自分の札がいちばん死なない札。出せるときはパスしない"),
-    "killer": (
-        "Kills others'",
-        "人の札を殺す",
-        "ほかの人の札をいちばん多く殺す札（自分の分は引く）。出せるときはパスしない",
-    ),
+# What each policy does, in Japanese (English: sevens_nb.policies.MEANINGS).
+_MEANINGS: dict[str, str] = {
+    "random": "できることのどれか（パスもふくむ）",
+    "first": "スペードのAから数えて最初の出せる札。出せないときだけパス",
+    "eager": "出せる札のどれか。出せるときはパスしない",
+    "hesitant": "4回に1回はパス（できるとき）。ほかは出せる札のどれか",
+    "farthest": "7からいちばん遠い出せる札。出せるときはパスしない",
+    "holdback": "ほかの人に開く場所がいちばん少ない札。どれを出しても開くなら、できればパス",
+    "protector": "自分の札がいちばん死なない札。出せるときはパスしない",
+    "killer": "ほかの人の札をいちばん多く殺す札（自分の分は引く）。出せるときはパスしない",
 }
-for _name, (_en, _ja, _means) in _POLICIES.items():
-    LAB[f"agent_{_name}"] = (_en, _ja)
+for _name, _means in _MEANINGS.items():
+    LAB[f"agent_{_name}"] = POLICY_NAMES[_name]
     LAB[f"means_{_name}"] = (MEANINGS[_name], _means)
 
 HTML = {

@@ -31,7 +31,10 @@ function renderLab({ model, el: host }) {
     view.set({ lab: payload, copied: null });
     if (isNews) view.announce(labSentence(view));
   });
-  return () => view.close();
+  return () => {
+    clearInterval(view.clock);
+    view.close();
+  };
 }
 
 /** Progress comes up to ten times a second; only what shows it is touched, and a quarter done is said once. */
@@ -39,7 +42,7 @@ function showLabProgress(view, progress) {
   view.progress = progress;
   view.showProgress?.();
   // Progress tells that the kernel lives; what it does not answer waits for the cell that is running.
-  if (view.notice === "not_connected" && progress.done) view.set({ notice: "lab_busy" });
+  if (SILENCES.includes(view.notice) && progress.done) view.set({ notice: "lab_busy" });
   if (view.lab.status !== "running" || progress.run !== view.lab.run) return;
   const quarter = Math.floor((4 * progress.done) / view.lab.wanted);
   if (quarter > 0 && quarter < 4 && quarter > view.said) view.announce([word(view, "lab_part", { percent: 25 * quarter })]);
@@ -51,7 +54,7 @@ function labSentence(view) {
   const { status, wanted, result, failure } = view.lab;
   const games = grouped(wanted);
   if (status === "running") return say(view, "lab_started", { games });
-  if (status === "failed") return say(view, "lab_failed", { error: failure });
+  if (status === "failed") return say(view, "lab_failed", { error: failure[view.lang] });
   if (status === "partial") return say(view, "lab_partial", { games, done: grouped(result.games) });
   return say(view, `lab_${status}`, { games });
 }
@@ -64,8 +67,13 @@ function makeLabActions(view) {
   const line = el("p", { class: "s7-status" });
   const notes = el("p", { class: "s7-notes" });
   const buttons = el("div", { class: "s7-buttons", role: "group" }, run, cancel, bar);
+  let begun = {};
+  // What takes long without progress is compiling: the seconds show that the page is alive.
+  view.clock = setInterval(() => running() && !view.progress.seconds && view.showProgress(), 1000);
   view.showProgress = () => {
     const { progress, lab } = view;
+    if (lab.run !== begun.run) begun = { run: lab.run, at: Date.now() };
+    const seconds = Math.floor((Date.now() - begun.at) / 1000);
     const isNow = progress.run === lab.run && lab.run > 0;
     const done = lab.status === "done" ? lab.wanted : lab.status === "partial" ? lab.result.games : isNow ? progress.done : 0;
     const percent = (100 * done) / lab.wanted;
@@ -73,7 +81,7 @@ function makeLabActions(view) {
     attr(bar, "aria-valuenow", Math.floor(percent));
     const rate = progress.seconds ? grouped(Math.round(progress.done / progress.seconds)) : null;
     text(line, running() && rate ? word(view, "lab_running", { done: grouped(done), games: grouped(lab.wanted), rate })
-      : running() ? word(view, "lab_preparing") : plain(labSentence(view)));
+      : running() ? word(view, lab.waiting, { seconds }) : plain(labSentence(view)));
   };
   return {
     root: el("div", { class: "s7-actions" }, buttons, line, notes),
@@ -96,9 +104,9 @@ function makeLabResults(view) {
   const heading = el("strong", { class: "s7-title" });
   const headline = el("p", { class: "s7-headline" });
   const stale = el("p", { class: "s7-stale" });
-  const pictures = FIGURES.map(() => el("div", { class: "s7-figure" }));
+  const pictures = FIGURES.map((key) => el("div", { class: "s7-figure", "data-figure": key }));
   const summary = el("summary", { class: "s7-summary" });
-  const [first, more] = [makeLabTables(view, (all) => all.slice(0, 2)), makeLabTables(view, (all) => all.slice(2))];
+  const [first, more] = [makeLabTables(view, false), makeLabTables(view, true)];
   const details = el("details", {}, summary, more.root);
   const code = makeLabCode(view);
   const shown = el("div", { class: "s7-shown" }, el("div", { class: "s7-figures" }, ...pictures), first.root, details);
@@ -123,7 +131,8 @@ function makeLabResults(view) {
 
 function labHeadline(view, result) {
   const rules = view.texts.presets.find(({ name }) => name === result.preset)?.[view.lang] ?? result.rules;
-  const told = word(view, "lab_headline", { ...result, rules, games: grouped(result.games) });
+  const agents = word(view, result.agent);
+  const told = word(view, "lab_headline", { ...result, rules, agents, games: grouped(result.games) });
   return result.partial ? `${told} — ${word(view, "lab_stopped_early")}` : told;
 }
 
@@ -131,25 +140,23 @@ function labHeadline(view, result) {
 function showPicture(view, node, key) {
   const { run, pictures = [] } = view.pictures[view.lang] || {};
   const picture = run === view.lab.figured ? pictures.find((one) => one.key === key) : null;
-  attr(node, "data-figure", key);
-  if (!picture) return text(node, word(view, "lab_drawing"));
-  const image = node.querySelector("img") || el("img");
-  attr(image, "alt", picture.alt);
-  attr(image, "src", picture.src);
-  if (image.parentNode !== node) node.replaceChildren(image);
-  return undefined;
+  if (!picture) text(node, word(view, "lab_drawing"));
+  else if (node.shown !== picture) node.innerHTML = picture.svg; // drawn by our own Python; its texts are escaped there
+  node.shown = picture;
 }
 
 /** Tables made anew only when their numbers or the language change. */
-function makeLabTables(view, choose) {
+function makeLabTables(view, isMore) {
   const root = el("div", { class: "s7-tables" });
   let shown = null;
-  const cell = (value) => (typeof value === "string" ? value : word(view, value[0], value[1]));
+  const cell = (value) => (Array.isArray(value)
+    ? word(view, value[0], Object.fromEntries(Object.entries(value[1]).map(([name, part]) => [name, cell(part)])))
+    : String(value));
   const table = ({ caption, columns, rows, is_named: isNamed }) => {
     const heads = columns.map((column) => el("th", { scope: "col" }, cell(column)));
     const lines = rows.map((values) => el("tr", {}, ...values.map((value, at) => (
       at || !isNamed ? el("td", {}, cell(value)) : el("th", { scope: "row" }, cell(value))))));
-    const told = word(view, caption);
+    const told = cell(caption);
     return el("div", { class: "s7-scroll", tabindex: 0, role: "group", "aria-label": told },
       el("table", { class: "s7-table" }, el("caption", {}, told), el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...lines)));
   };
@@ -160,7 +167,7 @@ function makeLabTables(view, choose) {
       const key = result && JSON.stringify([view.lang, result.tables]);
       if (key === shown) return;
       shown = key;
-      root.replaceChildren(...(result ? choose(result.tables).map(table) : []));
+      root.replaceChildren(...(result ? result.tables.filter((one) => one.is_more === isMore).map(table) : []));
     },
   };
 }
