@@ -5,6 +5,7 @@ Plain functions on ints and flat arrays of ints; numba compiles them as they sta
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from sevens_nb.bulklaw import CLASS, FEWEST, BulkRules
@@ -33,14 +34,19 @@ class Book(NamedTuple):
     tally: Ints
     rows: Ints
     log: Ints
+    rows_room: int
+    log_room: int
 
 
-def write_line(
-    ply: int, turn: int, move: int, plays: int, may_pass: bool, table: int, dead: int, book: Book
-) -> None:
+def book_of(tally: array[int], rows: array[int], log: array[int]) -> Book:
+    """A book of these arrays; empty rows or an empty log are not written."""
+    return Book(tally, rows, log, len(rows), len(log))
+
+
+def write_line(ply: int, turn: int, move: int, plays: int, may_pass: bool, table: int, dead: int, book: Book) -> None:
     """Note one choice and what it was made from, if the log has room."""
     at = ply * LINE
-    if at + LINE <= len(book.log):
+    if at + LINE <= book.log_room:
         book.log[at] = turn
         book.log[at + 1] = move
         book.log[at + 2] = plays
@@ -49,25 +55,34 @@ def write_line(
         book.log[at + 5] = dead
 
 
-def count_play(card: int, ply: int, layout: Layout, book: Book) -> None:
-    """Count a card (a mask of one) played at ``ply``."""
+def count_move(move: int, ply: int, layout: Layout, book: Book) -> None:
+    """Count a card (a mask of one) played at ``ply``, or a pass: its row of counters lies behind the cards'."""
     at = ply if ply < layout.bins else layout.bins - 1
-    book.tally[layout.played + (card - 1).bit_count() * layout.bins + at] += 1
+    book.tally[layout.played + (move - 1).bit_count() * layout.bins + at] += 1
 
 
-def count_deaths(newly: int, killer: int, seats: Seats, layout: Layout, book: Book) -> None:
-    """Count the cards that died, for the seat that killed them and the seat that holds them."""
-    at = layout.kills + killer * (layout.seats + 1)
-    unheld = newly.bit_count()
-    for holder in range(layout.seats):
-        held = (newly & seats.hands[holder]).bit_count()
-        book.tally[at + holder] += held
-        unheld -= held
-    book.tally[at + layout.seats] += unheld
-    while newly:
-        card = newly & -newly
-        newly &= newly - 1
-        book.tally[layout.deaths + killer * 52 + (card - 1).bit_count()] += 1
+def count_deaths(seats: Seats, layout: Layout, book: Book) -> None:
+    """Count the cards that died since the last count, for the seat that killed and the seat that holds them.
+
+    A dead card stays in its hand until the holder drops out, so it need not be counted before that or the end.
+    """
+    tally = book.tally
+    for killer in range(layout.seats + 1):
+        newly = seats.killed[killer]
+        if newly == 0:
+            continue
+        seats.killed[killer] = 0
+        at = layout.kills + killer * (layout.seats + 1)
+        unheld = newly.bit_count()
+        for holder in range(layout.seats):
+            held = (newly & seats.hands[holder]).bit_count()
+            tally[at + holder] += held
+            unheld -= held
+        tally[at + layout.seats] += unheld
+        at = layout.deaths + killer * 52
+        while newly:
+            tally[at + ((newly & -newly) - 1).bit_count()] += 1
+            newly &= newly - 1
 
 
 def count_game(
@@ -104,9 +119,7 @@ def count_game(
     write_row(length, row, starter, template, layout, seats, book)
 
 
-def count_seat(
-    seat: int, starter: int, template: Ints, layout: Layout, seats: Seats, book: Book
-) -> int:
+def count_seat(seat: int, starter: int, template: Ints, layout: Layout, seats: Seats, book: Book) -> int:
     """Count how one seat fared; how often it passed."""
     tally, count = book.tally, layout.seats
     ahead, level = standing(seat, seats)
@@ -126,7 +139,7 @@ def standing(seat: int, seats: Seats) -> tuple[int, int]:
     own = seats.keys[seat]
     ahead = 0
     level = 0
-    for other in range(len(seats.kinds)):
+    for other in range(seats.number):
         key = seats.keys[other]
         ahead += 1 if key < own else 0
         level += 1 if key == own else 0
@@ -148,13 +161,11 @@ def rank_key(kind: int, left: int, when: int, rules: BulkRules) -> int:
     return when
 
 
-def write_row(
-    length: int, row: int, starter: int, template: Ints, layout: Layout, seats: Seats, book: Book
-) -> None:
+def write_row(length: int, row: int, starter: int, template: Ints, layout: Layout, seats: Seats, book: Book) -> None:
     """Note one game if the rows have room: starter, length; a seat: place, sharers, exit, cards left, passes."""
     width = ROW_HEAD + ROW_SEAT * layout.seats
     at = row * width
-    if at + width > len(book.rows):
+    if at + width > book.rows_room:
         return
     book.rows[at] = starter
     book.rows[at + 1] = length

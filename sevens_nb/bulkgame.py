@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sevens_nb.bulkcount import Book, count_deaths, count_game, count_play, rank_key, write_line
+from sevens_nb.bulkcount import Book, count_deaths, count_game, count_move, rank_key, write_line
 from sevens_nb.bulklaw import (
     FIRST_OUT,
     NO_LIMIT,
@@ -19,8 +19,8 @@ from sevens_nb.bulklaw import (
     dead_cards,
     open_cards,
 )
-from sevens_nb.grid import SEVENS
-from sevens_nb.policies import PASS_BIT, candidates, pick
+from sevens_nb.grid import FULL, SEVENS
+from sevens_nb.policies import candidates, pick
 from sevens_nb.streams import (
     CHOICE_DRAWS,
     DEAL_DRAWS,
@@ -33,7 +33,7 @@ from sevens_nb.streams import (
 )
 from sevens_nb.tallies import DEAD, ELIMINATED, EMPTIED, INSIDE, Ints, Layout, Seats
 
-_SEVEN_OF_DIAMONDS = 32
+_SEVEN_OF_DIAMONDS = 1 << 32
 
 
 class Setup(NamedTuple):
@@ -63,17 +63,14 @@ def play_games(
     return actions
 
 
-def play_game(
-    stream: int, row: int, rules: BulkRules, setup: Setup, layout: Layout, seats: Seats, book: Book
-) -> int:
+def play_game(stream: int, row: int, rules: BulkRules, setup: Setup, layout: Layout, seats: Seats, book: Book) -> int:
     """Play one game and count it; how many actions it took."""
     starter = prepare(stream, rules, setup, seats)
     table = setup.table
     dead = dead_cards(table, rules)
     opened = open_cards(table, dead, rules)
+    seats.killed[layout.seats] = dead
     inside = everyone_inside(seats)
-    if dead:
-        count_deaths(dead, layout.seats, seats, layout, book)
     if not setup.settled:
         inside = sweep(starter, inside, dead, 0, rules, seats)
     turn = starter if inside >> starter & 1 else next_inside(starter, inside)
@@ -82,25 +79,28 @@ def play_game(
     while not is_over(inside, quiet, seats, rules):
         move = choose(turn, stream, ply, table, dead, opened, rules, seats, book)
         ply += 1
-        laid = move
-        quiet += 1
-        if move != PASS_BIT:
-            quiet = 0
-            seats.hands[turn] ^= move
-            count_play(move, ply, layout, book)
-        else:
-            laid = pass_turn(turn, dead, setup.ply + ply, rules, seats, layout, book)
-            inside &= ~((1 if seats.kinds[turn] != INSIDE else 0) << turn)
-        if laid:
-            table |= laid
-            known = dead
-            dead = dead_cards(table, rules)
-            opened = open_cards(table, dead, rules)
-            if dead != known:
-                count_deaths(dead & ~known, turn, seats, layout, book)
-            if dead != known or seats.hands[turn] & ~dead == 0:
-                inside = sweep(turn, inside, dead, setup.ply + ply, rules, seats)
+        count_move(move, ply, layout, book)
+        # A pass is a move that lays nothing. No branch asks which it is: a processor could not foresee it.
+        passed = move >> 52
+        laid = move & FULL
+        quiet = (quiet + 1) * passed
+        seats.hands[turn] ^= laid
+        seats.passes[turn] += passed
+        if seats.passes[turn] > rules.pass_limit:
+            laid = drop_out(turn, dead, setup.ply + ply, rules, seats, layout, book)
+            inside &= ~(1 << turn)
+        table |= laid
+        known = dead
+        dead = dead_cards(table, rules)
+        opened = open_cards(table, dead, rules)
+        if rules.killing:
+            seats.killed[turn] |= dead & ~known
+        # In the killing game this asks oftener than it must, but without a branch that cannot be foreseen.
+        if (rules.killing or seats.hands[turn] == 0) and somebody_leaves(inside, dead, seats):
+            inside = sweep(turn, inside, dead, setup.ply + ply, rules, seats)
         turn = next_inside(turn, inside)
+    if rules.killing:
+        count_deaths(seats, layout, book)
     count_game(ply, row, starter, table, setup.template, layout, seats, book)
     return ply
 
@@ -116,10 +116,10 @@ def choose(
     seats: Seats,
     book: Book,
 ) -> int:
-    """The move that the policy of the seat on turn makes: a card as a mask, or ``PASS_BIT`` (R7 to R9)."""
+    """The move that the policy of the seat on turn makes: a card as a mask, or the pass (R7 to R9)."""
     hand = seats.hands[turn]
     plays = hand & opened
-    may_pass = plays == 0 or (seats.passes[turn] < rules.pass_limit and not rules.must_play)
+    may_pass = (plays == 0) | ((seats.passes[turn] < rules.pass_limit) & (rules.must_play == 0))
     word = draw(stream, CHOICE_DRAWS + ply)
     choices = candidates(seats.policies[turn], plays, may_pass, hand, table, dead, rules, low_half(word))
     move = pick(choices, high_half(word))
@@ -129,7 +129,7 @@ def choose(
 
 def prepare(stream: int, rules: BulkRules, setup: Setup, seats: Seats) -> int:
     """Set up the seats for one game; the seat that is to begin."""
-    count = len(seats.hands)
+    count = seats.number
     for seat in range(count):
         seats.hands[seat] = setup.template[seat]
         seats.passes[seat] = setup.template[count + seat]
@@ -137,6 +137,7 @@ def prepare(stream: int, rules: BulkRules, setup: Setup, seats: Seats) -> int:
         seats.left[seat] = setup.template[3 * count + seat]
         seats.when[seat] = setup.template[4 * count + seat]
         seats.keys[seat] = setup.template[5 * count + seat]
+        seats.killed[seat] = 0
     holder = deal(stream, seats) if setup.fresh else 0
     if rules.start == START_RANDOM and not setup.settled:
         return below(high_half(draw(stream, START_DRAW)), count)
@@ -148,14 +149,15 @@ def deal(stream: int, seats: Seats) -> int:
     pack, hands = seats.pack, seats.hands
     shuffle(stream, pack)
     holder = 0
-    seat = 0
-    for card in range(52):
-        if pack[card] == _SEVEN_OF_DIAMONDS:
+    for seat in range(seats.number):
+        hand = 0
+        card = seat
+        while card < 52:
+            hand |= 1 << pack[card]
+            card += seats.number
+        if hand & _SEVEN_OF_DIAMONDS:
             holder = seat
-        hands[seat] |= 1 << pack[card]
-        seat = seat + 1 if seat + 1 < len(hands) else 0
-    for seat in range(len(hands)):
-        hands[seat] &= ~SEVENS
+        hands[seat] = hand & ~SEVENS
     return holder
 
 
@@ -180,7 +182,7 @@ def swap(pack: Ints, one: int, other: int) -> None:
 def everyone_inside(seats: Seats) -> int:
     """The seats that are in, as a mask with one bit a seat."""
     inside = 0
-    for seat in range(len(seats.kinds)):
+    for seat in range(seats.number):
         if seats.kinds[seat] == INSIDE:
             inside |= 1 << seat
     return inside
@@ -198,7 +200,7 @@ def next_inside(seat: int, inside: int) -> int:
 
 def sweep(first: int, inside: int, dead: int, ply: int, rules: BulkRules, seats: Seats) -> int:
     """Every seat still in leaves if its hand is empty or only dead cards, from ``first`` on (K5); who stays."""
-    count = len(seats.hands)
+    count = seats.number
     for step in range(count):
         seat = first + step if first + step < count else first + step - count
         hand = seats.hands[seat]
@@ -211,13 +213,19 @@ def sweep(first: int, inside: int, dead: int, ply: int, rules: BulkRules, seats:
     return inside
 
 
-def pass_turn(
-    seat: int, dead: int, ply: int, rules: BulkRules, seats: Seats, layout: Layout, book: Book
-) -> int:
-    """``seat`` passes; the cards it lays on the table if that was once too often and it drops out (R10)."""
-    seats.passes[seat] += 1
-    if seats.passes[seat] <= rules.pass_limit:
-        return 0
+def somebody_leaves(inside: int, dead: int, seats: Seats) -> bool:
+    """Whether a seat still in has an empty hand or only dead cards (R8, K5)."""
+    leaving = 0
+    for seat in range(seats.number):
+        if seats.hands[seat] & ~dead == 0:
+            leaving |= 1 << seat
+    return leaving & inside != 0
+
+
+def drop_out(seat: int, dead: int, ply: int, rules: BulkRules, seats: Seats, layout: Layout, book: Book) -> int:
+    """``seat`` has passed once too often and drops out (R10); the cards that it lays on the table."""
+    if rules.killing:
+        count_deaths(seats, layout, book)
     hand = seats.hands[seat]
     seats.hands[seat] = 0
     seats.kinds[seat] = ELIMINATED
@@ -243,7 +251,7 @@ def is_over(inside: int, quiet: int, seats: Seats, rules: BulkRules) -> bool:
     if rules.end == ONE_LEFT:
         return inside & (inside - 1) == 0
     if rules.end == FIRST_OUT:
-        for seat in range(len(seats.kinds)):
+        for seat in range(seats.number):
             if seats.kinds[seat] == EMPTIED:
                 return True
     return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sevens_nb import bulkcount, kernel, tallies
-from sevens_nb.bulkcount import LINE, ROW_HEAD, ROW_SEAT, Book
+from sevens_nb.bulkcount import LINE, ROW_HEAD, ROW_SEAT, book_of
 from sevens_nb.bulkgame import Setup
 from sevens_nb.bulklaw import NO_LIMIT, BulkRules, as_ints, why_not_in_bulk
 from sevens_nb.deal import Deal
@@ -72,8 +72,8 @@ class Bench:
 
     def play(self, first: int, games: int, tally: array[int], rows: array[int], log: array[int]) -> int:
         """Play games ``first`` … into ``tally``, ``rows`` and ``log``; how many actions they took."""
-        book = Book(*(kernel.shared(part, self.compiled) for part in (tally, rows, log)))
         play_games = kernel.player(self.compiled)
+        book = book_of(tally, rows, log)
         return play_games(self.seed, first, games, self.rules, self.setup, self.layout, self.seats, book)
 
 
@@ -89,28 +89,29 @@ def bench_for(job: Job, compiled: bool | None = None) -> Bench:
     if reason := job.why_not_in_bulk():
         raise ValueError(f"no bulk play under {job.rules}: {reason}")
     rules = as_ints(job.rules)
-
-    def ints(numbers: list[int]) -> Any:
-        return kernel.ints(numbers, compiled)
-
-    blank = [0] * job.seats
     seats = Seats(
-        hands=ints(blank),
-        passes=ints(blank),
-        kinds=ints(blank),
-        left=ints(blank),
-        when=ints(blank),
-        keys=ints(blank),
-        policies=ints([policy_code(agent) for agent in job.agents]),
-        pack=ints([0] * 52),
+        number=job.seats,
+        hands=_zeros(job.seats),
+        passes=_zeros(job.seats),
+        kinds=_zeros(job.seats),
+        left=_zeros(job.seats),
+        when=_zeros(job.seats),
+        keys=_zeros(job.seats),
+        policies=array("q", [policy_code(agent) for agent in job.agents]),
+        killed=_zeros(job.seats + 1),
+        pack=_zeros(52),
     )
-    return Bench(rules, _setup(job, rules, ints), layout_of(job), seats, as_word(job.seed), compiled)
+    return Bench(rules, _setup(job, rules), layout_of(job), seats, as_word(job.seed), compiled)
 
 
-def _setup(job: Job, rules: BulkRules, ints: Any) -> Setup:
+def _zeros(count: int) -> array[int]:
+    return array("q", bytes(8 * count))
+
+
+def _setup(job: Job, rules: BulkRules) -> Setup:
     start, count = job.start, job.seats
     if isinstance(start, State):
-        return _setup_of_state(start, rules, ints)
+        return _setup_of_state(start, rules)
     hands = [0] * count if start is None else [hand.mask & ~SEVENS for hand in start.hands]
     starter = rules.start
     if start is not None and job.rules.start != "random":
@@ -122,7 +123,7 @@ def _setup(job: Job, rules: BulkRules, ints: Any) -> Setup:
         starter=starter,
         ply=0,
         quiet=0,
-        template=ints(hands + [0] * (4 * count) + [bulkcount.rank_key(0, 0, 0, rules)] * count),
+        template=array("q", hands + [0] * (4 * count) + [bulkcount.rank_key(0, 0, 0, rules)] * count),
     )
 
 
@@ -137,7 +138,7 @@ def exits_as_ints(state: State, rules: BulkRules) -> tuple[list[int], list[int],
     return kinds, left, when, keys
 
 
-def _setup_of_state(state: State, rules: BulkRules, ints: Any) -> Setup:
+def _setup_of_state(state: State, rules: BulkRules) -> Setup:
     kinds, left, when, keys = exits_as_ints(state, rules)
     hands = [hand.mask for hand in state.hands]
     assert state.turn is not None
@@ -148,7 +149,7 @@ def _setup_of_state(state: State, rules: BulkRules, ints: Any) -> Setup:
         starter=state.turn,
         ply=state.ply,
         quiet=state._quiet,
-        template=ints([*hands, *state.passes, *kinds, *left, *when, *keys]),
+        template=array("q", [*hands, *state.passes, *kinds, *left, *when, *keys]),
     )
 
 
@@ -156,7 +157,7 @@ def play_chunk(job: Job, first: int, games: int, rows: bool = False) -> Chunk:
     """Play the games number ``first`` … ``first + games - 1`` of a job in bulk."""
     bench = bench_for(job)
     tally = tallies.empty_tally(bench.layout)
-    kept = array("q", bytes(8 * games * row_width(job.seats) if rows else 0))
+    kept = _zeros(games * row_width(job.seats) if rows else 0)
     bench.play(first, games, tally, kept, array("q"))
     return Chunk(games, tally, kept)
 
@@ -169,9 +170,8 @@ def row_width(seats: int) -> int:
 def logged_game(job: Job, game: int, compiled: bool | None = None) -> tuple[list[Line], Bench, array[int]]:
     """One game of a job choice by choice, the bench as the game left it, and the game's row."""
     bench = bench_for(job, compiled)
-    log = array("q", bytes(8 * LINE * 4096))
-    row = array("q", bytes(8 * row_width(job.seats)))
+    log = _zeros(LINE * 4096)
+    row = _zeros(row_width(job.seats))
     actions = bench.play(game, 1, tallies.empty_tally(bench.layout), row, log)
     lines = [log[at : at + LINE] for at in range(0, actions * LINE, LINE)]
     return [Line(*line) for line in lines], bench, row
-

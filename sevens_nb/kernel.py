@@ -7,7 +7,6 @@ they stand. Same seed, same numbers, compiled or not.
 from __future__ import annotations
 
 import hashlib
-from array import array
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
@@ -43,25 +42,29 @@ def comparer(compiled: bool | None = None) -> Numbers:
 
 @cache
 def compiled_function(name: str, without: tuple[str, ...] = ()) -> Numbers:
-    """The function called ``name`` compiled; those named in ``without`` do nothing (to measure what they cost)."""
-    import numba
+    """The function called ``name`` compiled; those named in ``without`` do nothing (to measure what they cost).
 
-    _teach_bit_count()
+    It is called with flat arrays (``array("q")``), with whole numbers, and with named tuples of these.
+    """
+    from sevens_nb import machine
+
     modules = [import_module(f"sevens_nb.{module}") for module in _MODULES]
     names: dict[str, Any] = _constants(modules) | {"__name__": __name__, "LOW64": -1}
     for function in _functions(modules):
         hot = function.__name__ not in _SELDOM
-        names[function.__name__] = numba.njit(nogil=True, forceinline=hot)(_moved(function, names))
+        names[function.__name__] = machine.compiled(_moved(function, names), forceinline=hot)
+    replacements = machine.replacements()
+    for own, quicker in replacements.items():
+        names[own] = machine.compiled(quicker, forceinline=True)
     for idle in without:
-        names[idle] = numba.njit(_nothing)
+        names[idle] = machine.compiled(_nothing)
     names["target"] = names[name]
-    entry = _moved(_entry(_fingerprint(modules, (name, *without))), names)
-    compiled: Numbers
+    entry = _moved(_entry(_fingerprint([*modules, machine], (name, *without, *replacements))), names)
     try:
-        compiled = numba.njit(nogil=True, cache=True)(entry)
+        fast = machine.compiled(entry, cache=True)
     except RuntimeError:  # no folder that numba may write to: compiled anew in each process
-        compiled = numba.njit(nogil=True)(entry)
-    return compiled
+        fast = machine.compiled(entry)
+    return lambda *arguments: fast(*map(machine.lent, arguments))
 
 
 def _entry(fingerprint: int) -> FunctionType:
@@ -86,9 +89,7 @@ def _fingerprint(modules: Iterable[ModuleType], also: tuple[str, ...]) -> int:
 
 def _moved(function: FunctionType, names: dict[str, Any]) -> FunctionType:
     """The same code, finding the functions it calls among ``names``."""
-    return FunctionType(
-        function.__code__, names, function.__name__, function.__defaults__, function.__closure__
-    )
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
 
 
 def _functions(modules: Iterable[ModuleType]) -> list[FunctionType]:
@@ -117,38 +118,3 @@ def _constants(modules: Iterable[ModuleType]) -> dict[str, int]:
 
 def _nothing(*_: int) -> int:
     return 0
-
-
-@cache
-def _teach_bit_count() -> None:
-    """Let numba compile ``int.bit_count()`` to the one machine instruction that it is."""
-    from numba import types
-    from numba.extending import intrinsic, overload_method
-
-    @intrinsic
-    def ones(_context: Any, word: Any) -> Any:
-        def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return builder.ctpop(arguments[0])
-
-        return types.int64(types.int64), generate
-
-    @overload_method(types.Integer, "bit_count")
-    def bit_count(word: Any) -> Callable[[Any], Any]:
-        def implementation(word: Any) -> Any:
-            return ones(word)  # type: ignore[call-arg]
-
-        return implementation
-
-
-def ints(numbers: Iterable[int], compiled: bool) -> Any:
-    """A flat array of 64-bit integers: for compiled code a numpy view, else an ``array``."""
-    return shared(array("q", numbers), compiled)
-
-
-def shared(numbers: array[int], compiled: bool) -> Any:
-    """``numbers`` itself, or for compiled code a numpy view of the same memory."""
-    if not compiled:
-        return numbers
-    import numpy as np
-
-    return np.frombuffer(numbers, dtype=np.int64) if numbers else np.empty(0, dtype=np.int64)

@@ -55,7 +55,7 @@ def add_differences(
     for game in range(games):
         measure_game(base, game, seats, one)
         measure_game(other, game, seats, two)
-        for at in range(len(sums)):
+        for at in range(measures(seats)):
             difference = two[at] - one[at]
             sums[at] += difference
             squares[at] += difference * difference

@@ -58,9 +58,7 @@ def candidates(
     return _considered(policy, plays, may_pass, hand, table, dead, rules)
 
 
-def _considered(
-    policy: int, plays: int, may_pass: bool, hand: int, table: int, dead: int, rules: BulkRules
-) -> int:
+def _considered(policy: int, plays: int, may_pass: bool, hand: int, table: int, dead: int, rules: BulkRules) -> int:
     """The playable cards with the lowest price, or the pass for a hold-back that would give something away."""
     lowest = 1 << 20
     best = 0
@@ -98,15 +96,22 @@ def price(policy: int, card: int, hand: int, table: int, dead: int, rules: BulkR
 
 def pick(choices: int, bits32: int) -> int:
     """One of the bits of ``choices`` as a mask, each with the same chance."""
-    skip = below(bits32, choices.bit_count())
+    return nth_bit(choices, below(bits32, choices.bit_count()))
+
+
+def nth_bit(word: int, number: int) -> int:
+    """Bit ``number`` (0, 1, …) of those that are set in ``word``, counted from the lowest, as a mask.
+
+    Compiled to one instruction where the processor has one for it, see :mod:`sevens_nb.machine`.
+    """
     # Which bit it will be cannot be foreseen, by a processor either: the usual few steps have no branch.
-    choices &= choices - (skip > 0)
-    choices &= choices - (skip > 1)
-    choices &= choices - (skip > 2)
-    while skip > 3:
-        choices &= choices - 1
-        skip -= 1
-    return choices & -choices
+    word &= word - (number > 0)
+    word &= word - (number > 1)
+    word &= word - (number > 2)
+    while number > 3:
+        word &= word - 1
+        number -= 1
+    return word & -word
 
 
 def policy_code(name: str) -> int:

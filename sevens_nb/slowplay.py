@@ -14,11 +14,12 @@ from sevens_nb.bulklaw import as_ints
 from sevens_nb.bulkplay import Chunk, Job, exits_as_ints, layout_of, row_width
 from sevens_nb.cards import CardSet, bits
 from sevens_nb.deal import Deal
-from sevens_nb.moves import Play
+from sevens_nb.moves import PASS, Play
+from sevens_nb.policies import PASS_BIT
 from sevens_nb.setup import first_seat
 from sevens_nb.state import State
 from sevens_nb.streams import as_word, stream_of
-from sevens_nb.tallies import Ints, Layout, Seats
+from sevens_nb.tallies import Layout, Seats
 
 
 def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> Chunk:
@@ -29,7 +30,7 @@ def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> C
     kept = array("q", bytes(8 * games * width))
     for game in range(games):
         row = array("q", bytes(8 * width))
-        _play_one(job, first + game, layout, bulkcount.Book(tally, row, array("q")))
+        _play_one(job, first + game, layout, bulkcount.book_of(tally, row, array("q")))
         kept[game * width : (game + 1) * width] = row
     return Chunk(games, tally, kept)
 
@@ -46,17 +47,17 @@ def _play_one(job: Job, game: int, layout: Layout, book: bulkcount.Book) -> None
         after = state.play(move)
         added = after.table - state.table
         ply = after.ply - start.ply
+        if move == PASS:
+            bulkcount.count_move(PASS_BIT, ply, layout, book)
         for bit in bits(added.mask):
             if isinstance(move, Play):
-                bulkcount.count_play(1 << bit, ply, layout, book)
+                bulkcount.count_move(1 << bit, ply, layout, book)
             else:
                 book.tally[layout.laid + bit] += 1
         _count_change(after, turn, after.dead_cards(), state.dead_cards() | added, layout, book)
         state = after
     seats, template = _seats_of(state), array("q", [0] * job.seats + list(start.passes))
-    bulkcount.count_game(
-        state.ply - start.ply, 0, starter, state.table.mask, template, layout, seats, book
-    )
+    bulkcount.count_game(state.ply - start.ply, 0, starter, state.table.mask, template, layout, seats, book)
 
 
 def _opening(job: Job, game: int, rng: random.Random) -> tuple[State, int]:
@@ -97,13 +98,24 @@ def _count_change(
     """Count the cards that are dead now and were not ``known`` to be."""
     newly = dead - known
     if newly:
-        hands = [hand.mask for hand in state.hands]
-        blank: Ints = array("q", [0])
-        bulkcount.count_deaths(newly.mask, killer, Seats(hands, *([blank] * 7)), layout, book)
+        seats = _seats_of(state)
+        seats.killed[killer] = newly.mask
+        bulkcount.count_deaths(seats, layout, book)
 
 
 def _seats_of(state: State) -> Seats:
     """The seats at the end of a game, the way the counting functions want them."""
     kinds, left, when, keys = exits_as_ints(state, as_ints(state.rules))
     hands = [hand.mask for hand in state.hands]
-    return Seats(hands, list(state.passes), kinds, left, when, keys, array("q"), array("q"))
+    return Seats(
+        number=state.seats,
+        hands=hands,
+        passes=list(state.passes),
+        kinds=kinds,
+        left=left,
+        when=when,
+        keys=keys,
+        policies=[],
+        killed=[0] * (state.seats + 1),
+        pack=[],
+    )

@@ -42,6 +42,7 @@ class Layout(NamedTuple):
     order_places: int
     left: int
     played: int
+    passed: int
     laid: int
     deaths: int
     kills: int
@@ -67,6 +68,7 @@ def shapes(seats: int, bins: int) -> dict[str, tuple[int, ...]]:
         "order_places": (seats, seats, seats),
         "left": (seats, MOST_LEFT),
         "played": (52, bins),
+        "passed": (bins,),
         "laid": (52,),
         "deaths": (seats + 1, 52),
         "kills": (seats + 1, seats + 1),
@@ -101,8 +103,13 @@ def added(one: array[int], other: array[int]) -> array[int]:
 
 
 class Seats(NamedTuple):
-    """What is known of each seat during a game, one entry a seat, and the pack that is shuffled."""
+    """What is known of each seat during a game, one entry a seat, and the pack that is shuffled.
 
+    ``number`` is how many seats there are. ``killed`` holds, as masks, the cards that each seat killed and that
+    are not counted yet; its last entry is for cards that were dead from the start.
+    """
+
+    number: int
     hands: Ints
     passes: Ints
     kinds: Ints
@@ -110,4 +117,5 @@ class Seats(NamedTuple):
     when: Ints
     keys: Ints
     policies: Ints
+    killed: Ints
     pack: Ints

@@ -75,8 +75,6 @@ class PlayPaired:
         seats = self.jobs[0].seats
         if self.jobs[at].seats != seats:
             return array("q"), array("q")
-        size, compiled = pairs.measures(seats), kernel.has_numba()
-        work = [array("q", bytes(8 * size)) for _ in range(4)]
-        arrays = [kernel.shared(numbers, compiled) for numbers in (base.rows, other.rows, *work)]
-        kernel.comparer(compiled)(*arrays[:2], base.games, seats, *arrays[2:])
-        return work[2], work[3]
+        one, two, sums, squares = (array("q", bytes(8 * pairs.measures(seats))) for _ in range(4))
+        kernel.comparer()(base.rows, other.rows, base.games, seats, one, two, sums, squares)
+        return sums, squares

@@ -21,13 +21,13 @@ from multiprocessing import get_context
 import reference
 
 from sevens_nb import KILLING, STANDARD, Deal, Rules, State, kernel, simulate
-from sevens_nb.bulkcount import Book
+from sevens_nb.bulkcount import book_of
 from sevens_nb.bulkplay import Job, bench_for
 from sevens_nb.runners import LARGEST_CHUNK
 from sevens_nb.tallies import empty_tally
 from sevens_nb.tasks import Play
 
-STATISTICS = ("count_play", "count_game", "count_deaths", "write_line")
+STATISTICS = ("count_move", "count_game", "count_deaths", "write_line")
 GAMES = {"standard": STANDARD, "killing": KILLING}
 Work = Callable[[], float]
 
@@ -58,12 +58,11 @@ def bulk(rules: Rules, games: int, without: tuple[str, ...] = ()) -> Work:
     """Seconds a game of the bulk player, with or without what it counts."""
     job = Job(rules, 4, ("random",) * 4, 1)
     bench = bench_for(job, compiled=True)
-    tally = kernel.shared(empty_tally(bench.layout), True)
-    none = kernel.shared(array("q"), True)
+    book = book_of(empty_tally(bench.layout), array("q"), array("q"))
     function = kernel.compiled_function("play_games", without)
 
     def play(count: int) -> int:
-        return function(1, 0, count, bench.rules, bench.setup, bench.layout, bench.seats, Book(tally, none, none))
+        return function(1, 0, count, bench.rules, bench.setup, bench.layout, bench.seats, book)
 
     play(10)
     return lambda: seconds(lambda: play(games)) / games

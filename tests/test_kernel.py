@@ -182,14 +182,16 @@ def test_without_a_bug_the_games_agree_in_which_bugs_are_planted_below():
     compare_some(compiled=False)
 
 
+drop_out = bulkgame.drop_out
 MUTATIONS = {
     "a run jumps over a gap": (bulklaw, "open_basic", lambda table: grid.sides(table) & ~table),
     "corners kill too": (bulklaw, "walled", lambda table, wall: grid.walled(table | grid.around(table), wall)),
     "four neighbours open": (bulklaw, "around", grid.sides),
     "the border is open": (bulklaw, "walled", lambda table, wall: grid.walled(table, False)),
     "the next seat is the one before": (bulkgame, "next_inside", lambda seat, inside: inside.bit_length() - 1),
-    "a laid hand stays hidden": (bulkgame, "pass_turn", lambda *args: 0),
+    "a laid hand stays hidden": (bulkgame, "drop_out", lambda *args: 0 * drop_out(*args)),
     "nobody leaves": (bulkgame, "sweep", lambda first, inside, dead, ply, rules, seats: inside),
+    "dead cards keep a seat in": (bulkgame, "somebody_leaves", lambda inside, dead, seats: 0 in seats.hands),
     "drop-outs in order of dropping": (bulkgame, "rank_key", lambda kind, left, when, rules: kind * 1000 + when),
     "the game goes on to the last": (bulkgame, "is_over", lambda inside, quiet, seats, rules: inside == 0),
 }

@@ -6,12 +6,13 @@ import random
 import subprocess
 import sys
 from array import array
+from collections.abc import Callable
 
 import pytest
 from conftest import ROOT
 from test_kernel import random_job, random_rules
 
-from sevens_nb import KILLING, STANDARD, CardSet, Deal, Rules, State, grid, kernel, simulate
+from sevens_nb import KILLING, STANDARD, CardSet, Deal, Rules, State, grid, kernel, machine, policies, simulate
 from sevens_nb.bulkplay import Job, bench_for, layout_of, play_chunk
 from sevens_nb.slowplay import dealt, play_chunk_slowly
 from sevens_nb.tallies import added, empty_tally, shapes
@@ -100,6 +101,7 @@ def test_every_count_fits_the_others():
             assert sum(count[name]) == games * seats
         assert sum(count["seat_passes_sum"]) == count["passes_sum"][0]
         played, laid = sum(count["played"]), sum(count["laid"])
+        assert sum(count["passed"]) == count["passes_sum"][0]
         assert played + count["passes_sum"][0] == count["length_sum"][0]
         assert played + laid + sum(count["off_table"]) == 48 * games
         assert sum(count["deaths"]) == sum(count["kills"])
@@ -133,6 +135,33 @@ def test_machine_code_that_was_kept_is_not_used_after_a_change_of_what_it_stands
     assert kernel._fingerprint(modules, ("play_games",)) != before
     keys = {kernel._entry(number).__closure__[0].cell_contents for number in (1, 2)}
     assert keys == {1, 2}
+
+
+def picked(function: Callable[..., int]) -> list[int]:
+    """What ``pick`` draws from all kinds of masks, few bits and many, with all kinds of random numbers."""
+    rng = random.Random(5)
+    masks = [sum(1 << bit for bit in rng.sample(range(53), number)) for number in range(1, 54) for _ in range(20)]
+    return [function(mask, draw) for mask in masks for draw in (0, 2**32 - 1, rng.getrandbits(32))]
+
+
+def test_a_pick_is_the_same_card_on_every_machine(monkeypatch):
+    """Python, plain machine code, and where there is one the instruction for it."""
+    assert [policies.nth_bit(0b10110, number) for number in range(3)] == [0b10, 0b100, 0b10000]
+    expected = picked(policies.pick)
+    assert picked(kernel.compiled_function("pick")) == expected
+    monkeypatch.setattr(machine, "has_fast_deposit", lambda: False)
+    assert machine.replacements() == {}
+    assert picked(kernel.compiled_function("pick", ("on a plain machine",))) == expected
+
+
+def test_code_for_another_processor_uses_only_what_every_processor_has(monkeypatch):
+    monkeypatch.setattr(machine.config, "CPU_NAME", "generic")
+    assert not machine.has_fast_deposit()
+
+
+def test_compiled_code_is_lent_only_arrays_of_64_bit_integers():
+    with pytest.raises(TypeError, match=r"wanted an array of 64-bit integers .*, not 'i'"):
+        kernel.compiled_function("shuffle")(1, array("i", range(52)))
 
 
 def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(monkeypatch):
