@@ -46,7 +46,7 @@ class Mute:
 
 
 @pytest.mark.parametrize("read", [*READERS, Summary.loads, Card], ids=lambda read: read.__qualname__)
-@pytest.mark.parametrize("value", NO_TEXTS, ids=repr)
+@pytest.mark.parametrize("value", NO_TEXTS, ids=lambda value: type(value).__name__)
 def test_what_is_no_text_is_refused_with_the_text_that_was_wanted(read, value):
     if read is Card and value == 3:
         assert read(value) == Card("S4")
