@@ -89,11 +89,25 @@ def play_game(
     state = opening
     moves = []
     while state.turn is not None:
-        move = players[state.turn](state.observe(state.turn), draw)
+        move, state = moved_by(players[state.turn], state, draw)
+        moves.append(move)
+    return GameRecord(rules, recorded, tuple(moves))
+
+
+def moved_by(agent: Agent, state: State, rng: random.Random) -> tuple[Move, State]:
+    """The move that ``agent`` chooses for the seat on turn, and the position after it.
+
+    Whatever goes wrong carries a note (shown below the error) with the agent, its seat and the position.
+    """
+    assert state.turn is not None
+    try:
+        move = agent(state.observe(state.turn), rng)
         if not isinstance(move, Move):
             raise IllegalMoveError(
                 f"the agent of seat {state.turn} answered {shown(move)}; wanted one of its legal moves"
             )
-        state = state.play(move)
-        moves.append(move)
-    return GameRecord(rules, recorded, tuple(moves))
+        return move, state.play(move)
+    except Exception as error:
+        named = getattr(agent, "__name__", type(agent).__name__)
+        error.add_note(f"The agent of seat {state.turn} ({named}) was asked here (seats from 0): {state}")
+        raise

@@ -56,6 +56,13 @@ class Comparison:
         """The summary of one variant."""
         return self.summaries[self._at(label)]
 
+    def __iter__(self) -> Iterator[str]:
+        """The labels, as a mapping gives its keys."""
+        return iter(self.labels)
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
     def estimate(self, measure: str, label: str, seat: int | None = None) -> Estimate:
         """A measure under one variant; ``seat`` counts from 0, for ``wins_by_order`` from the starter."""
         summary = self[label]
@@ -105,8 +112,8 @@ class Comparison:
                 yield row
 
     def to_frame(self) -> pd.DataFrame:
-        """The rows as a pandas table."""
-        return tables.frame(self.rows(), "variant")
+        """The rows as a pandas table; the seat of what belongs to no seat is missing."""
+        return tables.frame(self.rows(), "variant").astype({"seat": "Int64"})
 
     def plot(self, measure: str, seat: int | None = None, *, lang: str = "en") -> Picture:
         """A measure under every variant, with 95 % intervals."""
@@ -119,15 +126,19 @@ class Comparison:
     def __str__(self) -> str:
         lines = [f"{self.games:,} games of each, the same deals; differences from {self.labels[0]}"]
         for label in self.labels:
-            parts = []
-            for measure in GAME_MEASURES:
-                text = f"{measure} {self.estimate(measure, label)}"
-                if label != self.labels[0] and self.paired.sums[self._at(label) - 1]:
-                    low, high = self.difference(measure, label).interval()
-                    text += f" [{low:+.3g}, {high:+.3g}]"
-                parts.append(text)
-            lines.append(f"{label}: {'; '.join(parts)}")
+            lines.append(f"{label}: {'; '.join(f'{name} {self.told(name, label)}' for name in GAME_MEASURES)}")
         return "\n".join(lines)
+
+    def told(self, measure: str, label: str) -> str:
+        """A measure of whole games as text, and the interval of its difference from the first variant."""
+        text = str(self.estimate(measure, label))
+        if label == self.labels[0] or not self.paired.sums[self._at(label) - 1]:
+            return text
+        low, high = self.difference(measure, label).interval()
+        return f"{text} [{low:+.3g}, {high:+.3g}]"
+
+    def _repr_html_(self) -> str:
+        return tables.comparison_html(self)
 
     def __repr__(self) -> str:
         return f"<Comparison of {', '.join(self.labels)}: {self.games:,} games each>"
@@ -218,6 +229,8 @@ def sweep(
             varied = base.replace(**{option: value})
         jobs.append(make_job(varied, given["seats"], None, given["agents"], seed))
     labels = tuple(f"{option}={_value_name(value)}" for value in chosen)
+    if len(set(labels)) < len(labels):
+        raise ValueError(f"sweep: the values {shown(labels)} must differ by name; compare takes names of your own")
     found = _play(labels, tuple(jobs), games, executor, progress, slow, as_event(cancel))
     return Comparison(found.labels, found.summaries, found.paired, option, chosen)
 
@@ -247,9 +260,9 @@ def _named(variants: Mapping[str, Variant] | Sequence[Variant], agents: Agents) 
     several(variants, "compare takes several variants, such as ['standard', 'killing']")
     full: list[tuple[Rules, Agents]] = []
     for variant in variants.values() if isinstance(variants, Mapping) else variants:
-        if isinstance(variant, tuple) and len(variant) != 2:
+        if isinstance(variant, tuple | list) and len(variant) != 2:
             raise ValueError(f"{shown(variant)} is no variant; wanted rules, or a pair of rules and agents")
-        rules, line_up = variant if isinstance(variant, tuple) else (variant, agents)
+        rules, line_up = variant if isinstance(variant, tuple | list) else (variant, agents)
         full.append((as_rules(rules), line_up))
     names = list(variants) if isinstance(variants, Mapping) else [_label(*one) for one in full]
     if len(set(names)) < len(names) or len(names) < 2:

@@ -175,8 +175,8 @@ def waiting_for(slow: bool, executor: Executor | None) -> str:
 
 def check_way(job: Job, slow: bool, executor: Executor | None) -> None:
     """Refuse a job that bulk play does not support, unless asked to play slowly, and what is no executor."""
-    if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise TypeError(f"executor={shown(executor)} has no submit(); wanted a concurrent.futures.Executor")
+    if isinstance(executor, type) or not (executor is None or callable(getattr(executor, "submit", None))):
+        raise TypeError(f"executor={shown(executor)} has no submit(); wanted a concurrent.futures.Executor, made")
     if (reason := job.why_not_in_bulk()) and not slow:
         raise ValueError(
             f"bulk play does not support this: {reason}; with slow=True it is played move by move, "

@@ -9,7 +9,7 @@ import random
 from array import array
 
 from sevens_nb import bulkcount, bulkgame, tallies
-from sevens_nb.agents import agents_of
+from sevens_nb.agents import agents_of, moved_by
 from sevens_nb.bulklaw import as_ints
 from sevens_nb.bulkplay import Chunk, Job, exits_as_ints, layout_of, row_width
 from sevens_nb.cards import CardSet, bits
@@ -30,7 +30,11 @@ def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> C
     kept = array("q", bytes(8 * games * width))
     for game in range(games):
         row = array("q", bytes(8 * width))
-        _play_one(job, first + game, layout, bulkcount.book_of(tally, row, array("q")))
+        try:
+            _play_one(job, first + game, layout, bulkcount.book_of(tally, row, array("q")))
+        except Exception as error:
+            error.add_note(f"This was game {first + game} of seed {job.seed}.")
+            raise
         kept[game * width : (game + 1) * width] = row
     return Chunk(games, tally, kept)
 
@@ -43,8 +47,7 @@ def _play_one(job: Job, game: int, layout: Layout, book: bulkcount.Book) -> None
     _count_change(state, layout.seats, start.dead_cards(), CardSet(), layout, book)
     while state.turn is not None:
         turn = state.turn
-        move = agents[turn](state.observe(turn), rng)
-        after = state.play(move)
+        move, after = moved_by(agents[turn], state, rng)
         added = after.table - state.table
         ply = after.ply - start.ply
         if move == PASS:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sevens_nb.figures import Picture
 
 VERSION = "summary/1"
+_PARTS = ("version", "rules", "seats", "agents", "start", "runs", "partial", "counts")
 
 
 class Run(NamedTuple):
@@ -201,6 +202,10 @@ class Summary:
         words = as_text(text, "a summary", f'{{"version": "{VERSION}", …}}')
         try:
             read = json.loads(words)
+            if not isinstance(read, dict):
+                raise ValueError(f"it is {shown(read)}")
+            if missing := [name for name in _PARTS if name not in read]:
+                raise ValueError(f"it has no {', '.join(missing)}")
             if read["version"] != VERSION:
                 raise ValueError(f"its version is {shown(read['version'])}")
             summary = cls(
@@ -262,6 +267,10 @@ def replaced(target: Path) -> Iterator[TextIO]:
         with part.open("w", encoding="utf-8", newline="\n") as file:
             yield file
         part.replace(target)
+    except OSError as error:
+        if error.filename != str(part):
+            raise
+        raise OSError(error.errno, error.strerror, str(target)) from None  # the name that the caller knows
     finally:
         part.unlink(missing_ok=True)
 

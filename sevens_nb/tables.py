@@ -13,6 +13,7 @@ from sevens_nb.bulkcount import ROW_HEAD, ROW_SEAT
 from sevens_nb.cards import Card
 from sevens_nb.estimates import Estimate
 from sevens_nb.measures import Counts
+from sevens_nb.pairs import GAME_MEASURES
 from sevens_nb.tallies import KIND_NAMES
 from sevens_nb.words import check_language
 
@@ -92,7 +93,7 @@ def frame(rows: Iterator[Row], index: str) -> pd.DataFrame:
 WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "headings": ("seat", "agent", "wins", "mean rank", "emptied", "dead", "dropped out", "passes", "cards left"),
-        "headline": "{games:,} games of {rules}, {seats} seats, seed {seeds}",
+        "headline": "{games:,} {word} of {rules}, {seats} {seat_word}, seed {seeds}",
         "start": ", from {start}",
         "partial": " (stopped early)",
         "notes": "length {length}; passes {passes}; somebody drops out in {dropped} of the games",
@@ -110,7 +111,8 @@ WORDS: dict[str, dict[str, Any]] = {
 def headline(games: int, rules: str, seats: int, seeds: str, start: str, partial: bool, lang: str = "en") -> str:
     """What was played, in a line."""
     words = WORDS[check_language(lang)]
-    line: str = words["headline"].format(games=games, rules=rules, seats=seats, seeds=seeds)
+    one = {"word": "game" if games == 1 else "games", "seat_word": "seat" if seats == 1 else "seats"}
+    line: str = words["headline"].format(games=games, rules=rules, seats=seats, seeds=seeds, **one)
     return line + (words["start"].format(start=start) if start else "") + (words["partial"] if partial else "")
 
 
@@ -164,6 +166,19 @@ def html(counts: Counts, agents: Sequence[str], headline: str) -> str:
     body = "".join(line("td", row) for row in cells(counts, agents))
     caption = f"<caption>{markup.escape(headline)}<br>{markup.escape(notes(counts))}</caption>"
     return f"<table>{caption}<thead>{line('th', WORDS['en']['headings'])}</thead><tbody>{body}</tbody></table>"
+
+
+def comparison_html(found: Comparison) -> str:
+    """The measures of whole games under every variant as HTML, with the intervals of the differences."""
+    body = ""
+    for label in found.labels:
+        texts = (found.told(measure, label) for measure in GAME_MEASURES)
+        cells = "".join(f"<td>{markup.escape(text)}</td>" for text in texts)
+        body += f'<tr><th scope="row">{markup.escape(label)}</th>{cells}</tr>'
+    heads = "".join(f'<th scope="col">{measure}</th>' for measure in ("variant", *GAME_MEASURES))
+    caption = f"{found.games:,} games of each, the same deals; in brackets the difference from {found.labels[0]}, 95 %"
+    head = f"<caption>{markup.escape(caption)}</caption><thead><tr>{heads}</tr></thead>"
+    return f"<table>{head}<tbody>{body}</tbody></table>"
 
 
 # ---------------------------------------------------------------- plain values, for JSON

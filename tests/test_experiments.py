@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean, pstdev
 from threading import Event
 
+import pandas as pd
 import pytest
 
 from sevens_nb import KILLING, STANDARD, Rules, compare, simulate, sweep
@@ -26,6 +27,10 @@ def test_each_variant_is_what_simulate_gives(pair):
     assert pair["one holds back"].agents == ("holdback", "eager", "eager", "eager")
     other = pair["one holds back"]
     assert other == simulate(STANDARD, 4000, agents=other.agents, seed=3, **QUIET)
+    assert compare([["standard", "eager"], ("standard", "first")], 10, **QUIET).labels == (
+        "standard eager",
+        "standard first",
+    )
 
 
 def test_differences_are_the_differences_of_the_means(pair):
@@ -137,9 +142,36 @@ def test_a_cancelled_comparison_is_partial_and_still_paired():
     assert found.difference("length", "killing").value == pytest.approx(killing - standard)
 
 
+def test_a_comparison_is_read_like_a_mapping_of_its_labels(pair):
+    assert list(pair) == ["eager", "one holds back"]
+    assert len(pair) == 2
+    assert {label: pair[label] for label in pair} == dict(zip(pair.labels, pair.summaries, strict=True))
+    assert dict.fromkeys(pair).keys() == set(pair.labels)
+
+
+def test_a_notebook_shows_a_comparison_as_a_table(pair):
+    shown = pair._repr_html_()
+    assert shown.count("<tr>") == 3
+    assert pair.told("length", "one holds back") in shown
+    assert "in brackets the difference from eager" in shown
+    named = compare({"<b>": "standard", "&": "killing"}, 10, **QUIET)
+    assert "&lt;b&gt;" in named._repr_html_()
+    assert "<b>" not in named._repr_html_()
+
+
+@pytest.mark.parametrize(
+    "values", [[1, 1], [lambda view, rng: view.legal_moves[0], lambda view, rng: view.legal_moves[-1]]]
+)
+def test_values_of_a_sweep_that_nobody_could_tell_apart_are_refused(values):
+    option = "pass_limit" if values == [1, 1] else "agents"
+    with pytest.raises(ValueError, match="must differ by name; compare takes names of your own"):
+        sweep(option, values, 10, slow=True, **QUIET)
+
+
 def test_a_comparison_prints_intervals_and_makes_a_table(pair):
     low, high = pair.difference("length", "one holds back").interval()
     assert f"[{low:+.3g}, {high:+.3g}]" in str(pair)
     frame = pair.to_frame()
+    assert list(frame["seat"].unique()) == [pd.NA, 0, 1, 2, 3]
     assert set(frame.columns) >= {"measure", "seat", "value", "se", "difference", "low", "high", "real"}
     assert bool(frame.query("variant == 'one holds back' and measure == 'wins' and seat == 0")["real"].iloc[0])

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from sevens_nb import AGENTS, KILLING, STANDARD, Deal, Rules, State, Summary, simulate
+from sevens_nb import AGENTS, KILLING, STANDARD, Deal, Play, Rules, State, Summary, play_game, simulate
 from sevens_nb.runners import SimulationError
 
 JOB = {"rules": KILLING, "games": 3000, "seed": 11, "progress": False}
@@ -126,6 +126,25 @@ def test_an_agent_of_your_own_plays_on_request():
     assert simulate(KILLING, 50, agents=AGENTS["killer"], progress=False).agents == ("killer",) * 4
 
 
+@pytest.mark.parametrize("answer", [lambda: None, lambda: "H8", lambda: Play("S7"), lambda: 1 / 0])
+def test_an_error_of_an_agent_names_its_game_its_seat_and_the_position(answer):
+    def thoughtless(view, rng):
+        return answer()
+
+    line_up = ["first", "first", thoughtless, "first"]
+    with pytest.raises(Exception, match=r".") as caught:
+        simulate(STANDARD, 20, agents=line_up, slow=True, seed=8, first_game=5, progress=False)
+    asked, game = caught.value.__notes__
+    assert asked.startswith(
+        "The agent of seat 2 (thoughtless) was asked here (seats from 0): position/1; rules standard"
+    )
+    assert State.parse(asked.split("0): ")[1]).turn == 2
+    assert game == "This was game 5 of seed 8."
+    with pytest.raises(type(caught.value)) as alone:
+        play_game(STANDARD, Deal.shuffled(1), line_up)
+    assert alone.value.__notes__[0].startswith("The agent of seat 2 (thoughtless)")
+
+
 def test_jokers_are_played_on_request_by_an_executor_too():
     rules = Rules(jokers=2, joker_finish="foul")
     found = simulate(rules, 60, seats=3, slow=True, progress=False)
@@ -162,6 +181,7 @@ def test_jokers_are_played_on_request_by_an_executor_too():
         ({"seed": 2**64}, ValueError, "needs more than 64 bits"),
         ({"first_game": -1}, ValueError, "first_game=-1; wanted 0 to"),
         ({"executor": "dask"}, TypeError, r"executor='dask' has no submit\(\)"),
+        ({"executor": ThreadPoolExecutor}, TypeError, r"has no submit\(\); wanted a concurrent.futures.Executor, made"),
         ({"progress": "yes"}, TypeError, "progress='yes'; wanted True, False or a function"),
         ({"executor": Failing(3)}, SimulationError, "failed at the games from .* on: OSError.*went away"),
         ({"executor": Failing(3, refuses=True)}, SimulationError, "did not take the games from 279 on: OSError"),

@@ -43,10 +43,18 @@ def test_a_saved_summary_loads_and_a_failed_save_leaves_the_old_file(killing, tm
     assert [file.name for file in tmp_path.iterdir()] == ["killing.json"]
 
 
+def test_a_save_that_fails_names_the_file_that_was_asked_for(killing, tmp_path):
+    for target in (tmp_path, tmp_path / "nowhere" / "killing.json"):
+        with pytest.raises(OSError, match=f"'{re.escape(str(target))}'") as caught:
+            killing.save(target)
+        assert "part-" not in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("spoil", "text"),
     [
-        (lambda read: read.pop("rules"), "no summary in the form summary/1: 'rules'"),
+        (lambda read: read.pop("rules"), "no summary in the form summary/1: it has no rules"),
         (lambda read: read.update(version="summary/9"), "its version is 'summary/9'"),
         (lambda read: read["counts"]["length"].pop(), "counters instead of"),
         (lambda read: read["counts"].pop("played"), "'played'"),
@@ -68,6 +76,8 @@ def test_a_spoilt_text_is_refused_with_the_reason(killing, spoil, text):
         Summary.loads(killing.dumps()[:-5])
     with pytest.raises(ValueError, match="no summary"):
         Summary.loads("[" * 100_000)
+    with pytest.raises(ValueError, match=r"no summary in the form summary/1: it is \[\]"):
+        Summary.loads("[]")
 
 
 def test_seats_that_share_a_rank_have_parts_of_a_game_each():
@@ -198,6 +208,10 @@ def test_a_simulation_that_was_cancelled_before_its_first_game_has_no_numbers_an
     assert Summary.loads(found.dumps()) == found
     more = simulate(KILLING, 10, progress=False)
     assert (found + more).tally == more.tally
+
+
+def test_one_game_and_one_seat_are_no_plurals():
+    assert str(simulate(STANDARD, 1, seats=1, progress=False)).startswith("1 game of standard, 1 seat, seed 0\n")
 
 
 def test_many_summaries_are_added_up_with_sum():
