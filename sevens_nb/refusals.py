@@ -29,7 +29,7 @@ _SAYINGS: tuple[tuple[str, str], ...] = (
     # positions and deals
     (r"begins no position|is a form this version cannot read", "局面のテキストは「position/1;」、配りのテキストは「deal/1」で始まります。"),
     (r"a position without hands", "手札（hands）が書かれていません。"),
-    (r"(?P<typed>[a-z]+) stands twice in", "「{typed}」が2回書かれています。"),
+    (r"(?P<typed>[a-z]+) stands twice in '", "「{typed}」が2回書かれています。"),
     (r"cannot read (?P<typed>[^']+) in '", "読めない項目があります：{typed}。"),
     (r"(?P<n>\d+) seats; wanted 1 to 52", "席の数は{n}にはできません。1から52までです。"),
     (r"(?P<n>\d+) jokers are dealt, but the rules have jokers=(?P<most>\d+)", "ジョーカーが{n}枚ありますが、このルールでは{most}枚までです。"),

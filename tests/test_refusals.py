@@ -38,6 +38,7 @@ PASTED = {
     f"{P}hands S6 Y3": "Y3",
     f"{P}hands S6 S6": "♠6が2回",
     f"{P}hands S6; hands S8": "hands」が2回",
+    f"{P}rules killing pass_limit=2 pass_limit=3; hands S6": "pass_limit が2回",
     f"{P}hands S6 | S6": "席1の手札と席2の手札",
     f"{P}table S6; hands S6": "場と席1の手札",
     f"{P}hands H10..H8": "H10..H8",
