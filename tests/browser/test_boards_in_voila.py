@@ -1,12 +1,13 @@
-"""Compare and Sandbox in Voila: the boards are there, step, and take cards."""
+"""Compare, Sandbox and the Lab in Voila: the boards are there, step, and take cards; games are played."""
 
 from __future__ import annotations
 
 from grids import READ_GRID, READ_GRIDS, told_by
+from manygames_page import LabPage
 from notebook_page import open_notebook
 from playwright.sync_api import expect
 
-from sevens_nb import KILLING, Compare, State
+from sevens_nb import KILLING, Compare, State, simulate
 from sevens_nb.reading import read_as
 
 
@@ -28,3 +29,16 @@ def test_in_voila_a_card_is_put_and_judged_by_the_kernel(voila, page):
     page.locator('[role=gridcell][data-card="D8"]').click()
     expect(page.locator(".s7nb > [aria-live=polite]")).to_contain_text("Died: ♥8.")
     assert grid.evaluate(READ_GRID) == told_by(State.at(KILLING, "S7 H7 D7 C7 S8 S10 H9 D8", ["S9 S6", "H8 C9"]))
+
+
+def test_in_voila_a_lab_plays_stops_and_shows_the_numbers_of_simulate(voila, page):
+    shown = LabPage(page, voila, 'Lab("killing", games=2_000)')
+    shown.run()
+    shown.drawn()
+    wins = simulate("killing", 2_000, seed=1, progress=False).wins()
+    assert [row[2] for row in shown.table(0)] == [str(share) for share in wins]
+    shown.field("lab_games").fill("1e9")
+    shown.button("lab_run").click()
+    shown.under_way()
+    shown.button("lab_cancel").click()
+    shown.ends("partial", 20)

@@ -119,7 +119,7 @@ def test_settings_chosen_on_the_page_are_those_that_are_played(shown):
     expect(shown.field("lab_rules_text")).to_have_value("standard pass_limit=1")
     shown.button("lab_run").click()
     expect(shown.root.locator(".s7-headline")).to_have_text(
-        "5,000 games, standard pass_limit=1, 3 seats, seed 12345678901234567890", timeout=60_000
+        "5,000 games, standard pass_limit=1, seats: 3, players: several, seed 12345678901234567890", timeout=60_000
     )
     wanted = simulate(
         "standard pass_limit=1",

@@ -1,10 +1,15 @@
-"""The Lab and its kernel: a busy one, a lost one, a first render, a run that its cell closes."""
+"""The Lab and its kernel: a busy one, a lost one, a first render, a run that its cell closes; and in Notebook 7."""
 
 from __future__ import annotations
 
+import re
+
 from manygames_page import OURS, LabPage, sizes
-from notebook_page import open_notebook, run_all
+from notebook_page import open_notebook, run_all, set_theme
 from playwright.sync_api import expect
+
+from sevens_nb import simulate
+from sevens_nb.figures.palette import contrast
 
 
 def test_a_run_goes_on_while_a_cell_is_busy_and_cancel_is_obeyed_when_the_kernel_hears_it(lab, page):
@@ -36,6 +41,36 @@ def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
     print(f"first render: {len(ours)} frames, {sizes(frames) - code} bytes besides {code} bytes of code")
     assert 2 <= len(ours) <= 10
     assert sizes(frames) - code <= 80_000
+
+
+def test_in_notebook_7_it_plays_stops_and_follows_the_theme(notebook7, page):
+    shown = LabPage(page, notebook7, 'Lab("killing", games=2_000)')
+    shown.run()
+    shown.drawn()
+    wins = simulate("killing", 2_000, seed=1, progress=False).wins()
+    assert [row[2] for row in shown.table(0)] == [str(share) for share in wins]
+    grounds = []
+    for theme in ("light", "dark"):
+        set_theme(page, theme)
+        title = shown.root.locator(".s7-figure text").first
+        ink, ground = title.evaluate(
+            "node => [getComputedStyle(node).fill, getComputedStyle(node.closest('div')).backgroundColor]"
+        )
+        assert contrast_of(ink, ground) >= 4.5
+        grounds.append(ground)
+    assert len(set(grounds)) == 2, "the figures lie on the ground of the theme"
+    shown.field("lab_games").fill("1e9")
+    shown.button("lab_run").click()
+    shown.under_way()
+    shown.button("lab_cancel").click()
+    shown.ends("partial", 20)
+
+
+def contrast_of(one: str, two: str) -> float:
+    """The contrast of two colours as a browser writes them: ``rgb(1, 2, 3)``."""
+    return contrast(
+        *("#" + "".join(f"{int(part):02x}" for part in re.findall(r"\d+", colour)[:3]) for colour in (one, two))
+    )
 
 
 def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_run(lab, page, watch):
