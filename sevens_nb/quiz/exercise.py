@@ -25,6 +25,10 @@ KINDS: dict[str, Kind] = {
 }
 
 
+# More near misses than that would bury the answer; on the board every card can be pointed at.
+_MOST_NEAR = 6
+
+
 @dataclass(frozen=True)
 class Exercise:
     """One question: its ``kind`` (a name in ``KINDS``), the position, and what of it is asked.
@@ -111,7 +115,7 @@ class Exercise:
         """The answer with a reason for each part of it, and for what is easily taken for one."""
         kind, asked = self._kind, self._asked
         verdict = judge(kind, asked, write(self.answer))
-        near = tuple(kind.line(asked, item) for item in kind.near_misses(asked))
+        near = tuple(kind.line(asked, item) for item in kind.near_misses(asked)[:_MOST_NEAR])
         return Solution(answer_in_words(self.answer), verdict.confirmed, near, kind.rules(asked), self.lang)
 
     def in_language(self, lang: str) -> Exercise:

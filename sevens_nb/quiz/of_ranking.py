@@ -66,6 +66,8 @@ class Ranking(Kind):
             for key, seats in (("h_left", left), ("h_inside", inside), ("h_dropped", dropped))
             if seats
         ]
+        if len(left) > 1:
+            groups.insert(1, both(f"h_left_{asked.state.rules.ranking if asked.state.rules.killing else 'exit'}"))
         if len(dropped) > 1:
             groups.append(both("h_late_drop"))
         best = tuple(seat_name(seat) for seat in self.answer(asked)[0])

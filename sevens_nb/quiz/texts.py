@@ -209,6 +209,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "まず、抜けた席、まだ残っている席、脱落や反則の席に分けましょう。",
     ),
     "h_left": ("Above come those who left: {seats}.", "上から、まず抜けた席：{seats}。"),
+    "h_left_fewest": (
+        "Among them the number of dead cards counts first, then who left earlier.",
+        "その中では、まず死んだ札の数、次に抜けた早さでくらべます。",
+    ),
+    "h_left_class": (
+        "Among them emptied hands come first, then who left earlier.",
+        "その中では、手札をなくした席が先、あとは早く抜けた順です。",
+    ),
+    "h_left_exit": ("Among them, who left earlier is higher.", "その中では、早く抜けた席が上です。"),
     "h_inside": ("Then those still in: {seats}.", "次に、残っている席：{seats}。"),
     "h_dropped": ("Below come fouls and drop-outs: {seats}.", "下に、反則と脱落の席：{seats}。"),
     "h_first": ("The best rank: {seats}.", "1位は{seats}です。"),

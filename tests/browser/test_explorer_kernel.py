@@ -34,6 +34,11 @@ def test_the_same_table_is_read_by_other_options_and_the_deal_played_again_under
     assert (after.start, after.rules.short()) == (before.start, "standard link=tunnel_end")
     board.press(END)
     board.shows(after.last)
+    board.button("Back to the game before").click()
+    expect(board.live).to_contain_text("from before")
+    assert board.record() == before
+    board.shows(read_as(before.last, after.rules))
+    expect(board.button("Back to the game before")).to_have_attribute("aria-disabled", "true")
     lab.kernel_run("explorer._change_rules = lambda **f: (_ for _ in ()).throw(RuntimeError('no such table'))")
     states = board_states(board.grid)
     page.get_by_label("Border").select_option("open")

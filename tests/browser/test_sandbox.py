@@ -214,8 +214,11 @@ def test_a_card_is_explained_under_both_readings_with_no_message(board, watch, l
             other = read_as(state, both_readings(state.rules)[1 - which].rules)
             lines = board.page.evaluate(said, [str(card) for card in DECK])
             for card, line in zip(DECK, lines, strict=True):
-                assert line.startswith(read_as(state, reading.rules).explain(card).say(lang))
-                assert line.endswith(prefix.format(names[1 - which]) + reason_of_place(other, card).say(lang))
+                own = read_as(state, reading.rules).explain(card).say(lang)
+                told = reason_of_place(other, card).say(lang)
+                assert line.startswith(own)
+                assert line.count(told) == 1, "what both say is said once"
+                assert line.endswith(prefix.format(names[1 - which]) + told) == (told != own)
     assert comm_messages(frames, "up") + comm_messages(frames, "down") == []
 
 

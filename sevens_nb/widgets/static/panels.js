@@ -1,7 +1,7 @@
 // The hands of the seats, and the list of moves.
 /** Every seat: turn, passes as pips, how it left, and its cards; played cards keep their room, so nothing shifts. */
 function makeHands(view) {
-  const root = el("div", { class: "s7-hands", role: "group" });
+  const root = el("div", { class: "s7-hands", role: "group", "data-lm-suppress-shortcuts": "true" });
   const follows = makeFollower(root);
   let built = null;
   let seats = [];
@@ -10,6 +10,8 @@ function makeHands(view) {
     built = game;
     seats = Array.from({ length: game.seats }, (_, seat) => seatPanel(game, seat));
     root.replaceChildren(...seats.map((panel) => panel.root));
+    // Many closed hands scroll, and hold nothing that a keyboard could stop at.
+    attr(root, "tabindex", seats.length > 5 && !root.querySelector("button") ? 0 : null);
   }
 
   function seatPanel(game, seat) {

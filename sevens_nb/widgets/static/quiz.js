@@ -197,11 +197,12 @@ function makeFeedback(view) {
     update() {
       const { hints, verdict, solution } = view.quiz;
       attr(root, "aria-label", word(view, "quiz_feedback"));
-      attr(root, "data-status", verdict ? verdict.status : solution ? "shown" : null);
+      // The solution says all that a verdict and the hints have said.
+      attr(root, "data-status", solution && verdict?.status !== "right" ? "shown" : verdict?.status);
       const spot = view.spot();
       why.show(spot === null ? [] : reason(view, spot, view.cell(spot).why));
-      const numbered = hints.map((hint, at) => sentences(view, say(view, "quiz_hint_n", { number: at + 1 }), saidParts(view, hint)));
-      const said = [...(solution || []), ...(verdict?.lines || [])].map((line) => saidParts(view, line));
+      const numbered = solution ? [] : hints.map((hint, at) => sentences(view, say(view, "quiz_hint_n", { number: at + 1 }), saidParts(view, hint)));
+      const said = (solution || verdict?.lines || []).map((line) => saidParts(view, line));
       lines.show(said.length + numbered.length ? [...said, ...numbered] : [say(view, "quiz_empty")]);
     },
   };
