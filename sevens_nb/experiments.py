@@ -146,10 +146,11 @@ class Comparison:
 
 def check_measure(measure: str, seat: int | None, seats: int) -> int | None:
     """The seat of a measure; refused where there is no such measure, or no such seat of ``seats``."""
-    names = GAME_MEASURES if seat is None else SEAT_MEASURES
+    names, others = (GAME_MEASURES, SEAT_MEASURES) if seat is None else (SEAT_MEASURES, GAME_MEASURES)
     if measure not in names:
         needs = "without a seat" if seat is None else "of a seat"
-        raise ValueError(f"no measure {needs} is called {shown(measure)}; wanted one of {', '.join(names)}")
+        hint = f" ({measure} goes {'with' if seat is None else 'without'} a seat)" if measure in others else ""
+        raise ValueError(f"no measure {needs} is called {shown(measure)}{hint}; wanted one of {', '.join(names)}")
     return None if seat is None else check_seat(seat, seats)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from sevens_nb.figures import Picture
 
-VERSION = "summary/1"
+VERSION = "summary/2"
 _PARTS = ("version", "rules", "seats", "agents", "start", "runs", "partial", "counts")
 
 

@@ -73,7 +73,7 @@ REFUSED = [
     (["compare", "standard", "chess"], "no preset is called 'chess'"),
     (["compare", "standard", "joker"], "with --slow this is played move by move"),
     (["results", "nofile"], "nofile: No such file or directory"),
-    (["results", "Makefile"], "Makefile: this is no summary in the form summary/1"),
+    (["results", "Makefile"], "Makefile: this is no summary in the form summary/2"),
     (["results", "tests"], "tests: Is a directory"),
 ]
 PYTHON = (

@@ -121,9 +121,13 @@ def test_what_cannot_be_compared_is_refused(call, text):
 
 
 def test_unknown_measures_and_labels_are_refused(pair):
-    with pytest.raises(ValueError, match="no measure without a seat is called 'wins'"):
+    with pytest.raises(
+        ValueError, match=r"no measure without a seat is called 'wins' \(wins goes with a seat\); wanted one of length"
+    ):
         pair.difference("wins", "eager")
-    with pytest.raises(ValueError, match="no measure of a seat is called 'length'"):
+    with pytest.raises(
+        ValueError, match=r"no measure of a seat is called 'length' \(length goes without a seat\); wanted one of wins"
+    ):
         pair.estimate("length", "eager", 1)
     with pytest.raises(ValueError, match="no variant is called 'lazy'; wanted one of eager, one holds back"):
         pair["lazy"]

@@ -54,7 +54,7 @@ def test_a_save_that_fails_names_the_file_that_was_asked_for(killing, tmp_path):
 @pytest.mark.parametrize(
     ("spoil", "text"),
     [
-        (lambda read: read.pop("rules"), "no summary in the form summary/1: it has no rules"),
+        (lambda read: read.pop("rules"), "no summary in the form summary/2: it has no rules"),
         (lambda read: read.update(version="summary/9"), "its version is 'summary/9'"),
         (lambda read: read["counts"]["length"].pop(), "counters instead of"),
         (lambda read: read["counts"].pop("played"), "'played'"),
@@ -76,7 +76,7 @@ def test_a_spoilt_text_is_refused_with_the_reason(killing, spoil, text):
         Summary.loads(killing.dumps()[:-5])
     with pytest.raises(ValueError, match="no summary"):
         Summary.loads("[" * 100_000)
-    with pytest.raises(ValueError, match=r"no summary in the form summary/1: it is \[\]"):
+    with pytest.raises(ValueError, match=r"no summary in the form summary/2: it is \[\]"):
         Summary.loads("[]")
 
 
