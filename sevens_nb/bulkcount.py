@@ -72,17 +72,25 @@ def count_deaths(seats: Seats, layout: Layout, book: Book) -> None:
         if newly == 0:
             continue
         seats.killed[killer] = 0
-        at = layout.kills + killer * (layout.seats + 1)
-        unheld = newly.bit_count()
+        unheld = newly
         for holder in range(layout.seats):
-            held = (newly & seats.hands[holder]).bit_count()
-            tally[at + holder] += held
-            unheld -= held
-        tally[at + layout.seats] += unheld
+            count_kills(killer, holder, newly & seats.hands[holder], seats, layout, book)
+            unheld &= ~seats.hands[holder]
+        count_kills(killer, layout.seats, unheld, seats, layout, book)
         at = layout.deaths + killer * 52
         while newly:
             tally[at + ((newly & -newly) - 1).bit_count()] += 1
             newly &= newly - 1
+
+
+def count_kills(killer: int, holder: int, cards: int, seats: Seats, layout: Layout, book: Book) -> None:
+    """Count ``cards`` that one seat killed for another, and what they add to the square of the game's number."""
+    at = killer * (layout.seats + 1) + holder
+    number = cards.bit_count()
+    before = seats.kills[at]
+    seats.kills[at] = before + number
+    book.tally[layout.kills_sum + at] += number
+    book.tally[layout.kills_square + at] += number * (number + 2 * before)
 
 
 def count_game(

@@ -138,6 +138,9 @@ def prepare(stream: int, rules: BulkRules, setup: Setup, seats: Seats) -> int:
         seats.when[seat] = setup.template[4 * count + seat]
         seats.keys[seat] = setup.template[5 * count + seat]
         seats.killed[seat] = 0
+    if rules.killing:
+        for pair in range((count + 1) * (count + 1)):
+            seats.kills[pair] = 0
     holder = deal(stream, seats) if setup.fresh else 0
     if rules.start == START_RANDOM and not setup.settled:
         return below(high_half(draw(stream, START_DRAW)), count)

@@ -99,6 +99,7 @@ def bench_for(job: Job, compiled: bool | None = None) -> Bench:
         keys=_zeros(job.seats),
         policies=array("q", [policy_code(agent) for agent in job.agents]),
         killed=_zeros(job.seats + 1),
+        kills=_zeros((job.seats + 1) ** 2),
         pack=_zeros(52),
     )
     return Bench(rules, _setup(job, rules), layout_of(job), seats, as_word(job.seed), compiled)

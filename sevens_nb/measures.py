@@ -109,6 +109,13 @@ class Counts:
         killers = range(seats + 1) if killer is None else (killer,)
         return share_of(sum(sum(self.block("deaths", seat, card)) for seat in killers), self.games)
 
+    def kills(self, killer: int, holder: int) -> Estimate:
+        """How many cards of ``holder`` the seat ``killer`` kills in a game.
+
+        ``seats`` as killer: dead before play began; as holder: cards that nobody holds.
+        """
+        return self.mean("kills", killer, holder)
+
     def off_table(self, card: int) -> Estimate:
         """How often ``card`` is not on the table at the end."""
         (games,) = self.block("off_table", card)

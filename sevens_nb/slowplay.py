@@ -43,8 +43,8 @@ def _play_one(job: Job, game: int, layout: Layout, book: bulkcount.Book) -> None
     rng = random.Random(stream_of(as_word(job.seed), game))
     start, starter = _opening(job, game, rng)
     agents = agents_of(list(job.agents), job.seats)
-    state = start
-    _count_change(state, layout.seats, start.dead_cards(), CardSet(), layout, book)
+    state, kills = start, [0] * (layout.seats + 1) ** 2
+    _count_change(state, layout.seats, start.dead_cards(), kills, layout, book)
     while state.turn is not None:
         turn = state.turn
         move, after = moved_by(agents[turn], state, rng)
@@ -57,9 +57,9 @@ def _play_one(job: Job, game: int, layout: Layout, book: bulkcount.Book) -> None
                 bulkcount.count_move(1 << bit, ply, layout, book)
             else:
                 book.tally[layout.laid + bit] += 1
-        _count_change(after, turn, after.dead_cards(), state.dead_cards() | added, layout, book)
+        _count_change(after, turn, after.dead_cards() - state.dead_cards() - added, kills, layout, book)
         state = after
-    seats, template = _seats_of(state), array("q", [0] * job.seats + list(start.passes))
+    seats, template = _seats_of(state, kills), array("q", [0] * job.seats + list(start.passes))
     bulkcount.count_game(state.ply - start.ply, 0, starter, state.table.mask, template, layout, seats, book)
 
 
@@ -96,18 +96,17 @@ def dealt(seed: int, game: int, seats: int) -> Deal:
 
 
 def _count_change(
-    state: State, killer: int, dead: CardSet, known: CardSet, layout: Layout, book: bulkcount.Book
+    state: State, killer: int, newly: CardSet, kills: list[int], layout: Layout, book: bulkcount.Book
 ) -> None:
-    """Count the cards that are dead now and were not ``known`` to be."""
-    newly = dead - known
+    """Count the cards that are dead now and were not before."""
     if newly:
-        seats = _seats_of(state)
+        seats = _seats_of(state, kills)
         seats.killed[killer] = newly.mask
         bulkcount.count_deaths(seats, layout, book)
 
 
-def _seats_of(state: State) -> Seats:
-    """The seats at the end of a game, the way the counting functions want them."""
+def _seats_of(state: State, kills: list[int]) -> Seats:
+    """The seats in a position, the way the counting functions want them."""
     kinds, left, when, keys = exits_as_ints(state, as_ints(state.rules))
     hands = [hand.mask for hand in state.hands]
     return Seats(
@@ -120,5 +119,6 @@ def _seats_of(state: State) -> Seats:
         keys=keys,
         policies=[],
         killed=[0] * (state.seats + 1),
+        kills=kills,
         pack=[],
     )

@@ -111,6 +111,11 @@ class Summary:
         """How often each of the 52 cards dies, in card order."""
         return [self.counts.died(card) for card in range(52)]
 
+    def kills(self) -> list[list[Estimate]]:
+        """How many cards of each seat (the inner list) each seat (the outer) kills in a game."""
+        seats = range(self.seats)
+        return [[self.counts.kills(killer, holder) for holder in seats] for killer in seats]
+
     def when_played(self) -> list[Estimate | None]:
         """The mean ply at which each of the 52 cards is played, in card order; None for one that never is."""
         return [self.counts.when_played(card) for card in range(52)]
@@ -124,6 +129,10 @@ class Summary:
     def cards_frame(self) -> pd.DataFrame:
         """A pandas table with one row a card: how often and when played, laid, killed, and by which seat."""
         return tables.frame(tables.card_rows(self.counts), "card")
+
+    def kills_frame(self) -> pd.DataFrame:
+        """A pandas table with one row a pair of seats: how many cards of the holder the killer kills in a game."""
+        return tables.frame(tables.kill_rows(self.counts), "killer")
 
     def games_frame(self) -> pd.DataFrame:
         """A pandas table with one row a game; ``ValueError`` unless asked for with ``simulate(rows=True)``."""

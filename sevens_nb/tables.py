@@ -55,6 +55,13 @@ def card_rows(counts: Counts) -> Iterator[Row]:
         yield {"card": str(Card(card))} | _with_errors(named)
 
 
+def kill_rows(counts: Counts) -> Iterator[Row]:
+    """One row for each seat that kills and each that holds: the cards killed in a game."""
+    for killer in range(counts.layout.seats):
+        for holder in range(counts.layout.seats):
+            yield {"killer": killer, "holder": holder} | _with_errors({"cards": counts.kills(killer, holder)})
+
+
 def _with_errors(named: dict[str, Any]) -> Row:
     row: Row = {}
     for name, estimate in named.items():

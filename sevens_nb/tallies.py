@@ -45,7 +45,8 @@ class Layout(NamedTuple):
     passed: int
     laid: int
     deaths: int
-    kills: int
+    kills_sum: int
+    kills_square: int
     off_table: int
     starter: int
     size: int
@@ -71,7 +72,8 @@ def shapes(seats: int, bins: int) -> dict[str, tuple[int, ...]]:
         "passed": (bins,),
         "laid": (52,),
         "deaths": (seats + 1, 52),
-        "kills": (seats + 1, seats + 1),
+        "kills_sum": (seats + 1, seats + 1),
+        "kills_square": (seats + 1, seats + 1),
         "off_table": (52,),
         "starter": (seats,),
     }
@@ -106,7 +108,8 @@ class Seats(NamedTuple):
     """What is known of each seat during a game, one entry a seat, and the pack that is shuffled.
 
     ``number`` is how many seats there are. ``killed`` holds, as masks, the cards that each seat killed and that
-    are not counted yet; its last entry is for cards that were dead from the start.
+    are not counted yet; its last entry is for cards that were dead from the start. ``kills`` holds how many
+    cards of each seat (the last: of nobody) each seat killed in this game, as far as they are counted.
     """
 
     number: int
@@ -118,4 +121,5 @@ class Seats(NamedTuple):
     keys: Ints
     policies: Ints
     killed: Ints
+    kills: Ints
     pack: Ints

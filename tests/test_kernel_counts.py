@@ -104,7 +104,7 @@ def test_every_count_fits_the_others():
         assert sum(count["passed"]) == count["passes_sum"][0]
         assert played + count["passes_sum"][0] == count["length_sum"][0]
         assert played + laid + sum(count["off_table"]) == 48 * games
-        assert sum(count["deaths"]) == sum(count["kills"])
+        assert sum(count["deaths"]) == sum(count["kills_sum"])
 
 
 BARE = """

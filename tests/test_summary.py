@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+import statistics
 import threading
 import unicodedata
 from collections import Counter
@@ -144,6 +145,22 @@ def test_what_is_counted_of_cards_is_what_records_of_the_games_say():
         if card in times:
             assert row["when_played"] == pytest.approx(sum(times[card]) / len(times[card]))
         assert sum(row[f"killed_by_{seat}"] for seat in range(4)) == pytest.approx(row["died"])
+
+
+def test_who_killed_whom_is_a_mean_over_games_with_its_error():
+    """Also under drop-outs, which take a hand from the table in the middle of the game."""
+    rules = Rules(killing=True, pass_limit=1)
+    whole = simulate(rules, 60, seed=5, progress=False)
+    games = [simulate(rules, 1, seed=5, first_game=game, progress=False).kills() for game in range(60)]
+    for killer in range(4):
+        for holder in range(4):
+            values = [game[killer][holder].value for game in games]
+            found = whole.kills()[killer][holder]
+            assert found.value == pytest.approx(statistics.mean(values))
+            assert found.error == pytest.approx(statistics.stdev(values) / math.sqrt(60))
+    frame = whole.kills_frame()
+    assert list(frame.columns) == ["holder", "cards", "cards_se"]
+    assert frame["cards"].sum() == pytest.approx(sum(died.value for died in whole.deaths()))
 
 
 def test_tables_have_a_row_a_seat_a_card_a_game(killing):

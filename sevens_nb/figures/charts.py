@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sevens_nb.estimates import Estimate
+from sevens_nb.estimates import Z95, Estimate
 from sevens_nb.figures.given import basis, check_summary, error_note, most_error, rounded, seat_names, seat_ticks
 from sevens_nb.figures.palette import BAR, GREY, POINT, REAL, ink_on, seat_colour, shade
 from sevens_nb.figures.style import (
@@ -134,10 +134,9 @@ def who_kills(summary: Summary, *, ax: Axes | None = None, lang: str = "en") -> 
     check_summary(summary)
     ax = axes(ax, 5.4, 4.6)
     seats = range(summary.seats)
-    cards = [
-        [count / summary.games for count in summary.counts.block("kills", seat)[: summary.seats]] for seat in seats
-    ]
-    _matrix(ax, cards, [[f"{value:.2f}" for value in row] for row in cards])
+    kills = summary.kills()
+    cards = [[estimate.value for estimate in row] for row in kills]
+    _matrix(ax, cards, [[_with_interval(estimate, summary.seats) for estimate in row] for row in kills])
     names = seat_names(summary, "seat", lang)
     numbers = seat_ticks(summary, "seat", lang)
     ticks(ax.yaxis, seats, numbers, _fitting_size(ax, numbers, across=False))
@@ -153,6 +152,12 @@ def who_kills(summary: Summary, *, ax: Axes | None = None, lang: str = "en") -> 
 
 
 # ------------------------------------------------------------ parts
+
+
+def _with_interval(estimate: Estimate, seats: int) -> str:
+    """A value, and below it, where few seats leave the room, half its 95 % interval."""
+    is_known = estimate.error == estimate.error
+    return f"{estimate.value:.2f}" + (f"\n± {Z95 * estimate.error:.2f}" if is_known and seats <= 5 else "")
 
 
 def point(ax: Axes, x: float, estimate: Estimate, colour: str = POINT) -> None:
@@ -209,7 +214,7 @@ def _matrix(ax: Axes, values: Sequence[Sequence[float]], texts: Sequence[Sequenc
     most = max(max(row) for row in values) or 1
     count = len(values)
     ax.set(xlim=(-0.5, count - 0.5), ylim=(count - 0.5, -0.5))
-    size = grid_size(ax, count, count, max(len(text) for row in texts for text in row))
+    size = grid_size(ax, count, count, max(len(line) for row in texts for text in row for line in text.split("\n")))
     for y, row in enumerate(values):
         for x, value in enumerate(row):
             text = texts[y][x] if count <= _MOST_NUMBERED else ""
