@@ -71,7 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         return _refused(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (ValueError, TypeError, ImportError, SimulationError) as error:
+    except SimulationError as error:
+        return _refused(f"--workers: {error}")
+    except (ValueError, TypeError, ImportError) as error:
         return _refused(str(error))
     except KeyboardInterrupt:
         print("sevens-nb: stopped before the first game was done", file=sys.stderr)

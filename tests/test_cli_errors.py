@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from conftest import ROOT
@@ -115,6 +116,22 @@ def test_a_wrong_command_is_told_in_one_line_with_where_to_read_on(arguments, te
     assert text in told.err
     assert told.err.count("\n") == 1
     assert len(told.err) < 1000
+
+
+def test_a_worker_that_dies_is_told_in_one_line_and_nothing_is_kept(capsys, monkeypatch, tmp_path):
+    class Dead(ThreadPoolExecutor):
+        def submit(self, *_, **__):
+            raise OSError("the worker died")
+
+    monkeypatch.setattr("sevens_nb.typed.ProcessPoolExecutor", lambda number, **_: Dead(number))
+    target = tmp_path / "counts.json"
+    assert main(["simulate", "--workers", "2", "--quiet", "--save", str(target)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert (
+        told.err == "sevens-nb: --workers: the executor did not take the games from 0 on: OSError('the worker died')\n"
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("command", ["show", "simulate", "compare", "results"])
