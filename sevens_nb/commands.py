@@ -194,6 +194,8 @@ def _draw(summary: Summary, folder: Path, lang: str) -> None:
         "when-played": summary.plot_when_played(lang=lang),
         "deaths": summary.plot_deaths(lang=lang),
     }
+    if summary.rules.killing:
+        drawn["killers"] = summary.plot_killers(lang=lang)
     for name, picture in drawn.items():
         (folder / f"{name}.png").write_bytes(picture.png())
 

@@ -210,6 +210,7 @@ def plain(summary: Summary) -> dict[str, Any]:
         "drop_outs": _pair(summary.drop_outs()),
         "any_drop_out": _pair(summary.any_drop_out()),
         "by_seat": [_plain_seat(counts, seat) for seat in seats],
+        "kills": [[_pair(estimate) for estimate in killer] for killer in summary.kills()],
         "wins_by_turn_order": [_pair(estimate) for estimate in summary.wins("order")],
         "by_card": {
             str(Card(card)): {

@@ -108,6 +108,7 @@ def test_simulate_prints_estimates_as_json():
     assert [seat["wins"] for seat in read["by_seat"]] == [[won.value, won.error] for won in expected.wins()]
     assert read["by_card"]["SA"]["died"][0] == expected.deaths()[0].value
     assert read["by_card"]["S7"]["when_played"] is None
+    assert read["kills"][0][3] == [expected.kills()[0][3].value, expected.kills()[0][3].error]
 
 
 def test_simulate_prints_a_table_saves_counts_and_draws(tmp_path, capsys):
@@ -164,6 +165,12 @@ def test_saved_counts_are_printed_again_and_add_up(tmp_path, capsys):
     assert capsys.readouterr().out == f"{Summary.load(both)}\n"
     assert main(["results", one, both]) == 2
     assert "game 0 of seed 7 is in both" in capsys.readouterr().err
+
+
+def test_of_a_killing_game_who_kills_whom_is_drawn_too(tmp_path, capsys):
+    assert main(["simulate", "--rules", "killing", "--games", "20", "--figures", str(tmp_path), "--quiet"]) == 0
+    assert "20 games of killing" in capsys.readouterr().out
+    assert (tmp_path / "killers.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_one_row_a_game_is_written_as_csv(tmp_path, capsys):
