@@ -50,6 +50,8 @@ def show(given: argparse.Namespace) -> int:
     """Print a position, its legal moves and the reasons; of a game its transcript."""
     text = text_or_file("", given.position).strip()
     if text.startswith("game/"):
+        if given.rules or given.seat or given.all:
+            raise ValueError("--rules, --seat and --all are for a position or a deal; this is a game")
         print(_record(text).transcript(), end="")
         return 0
     state = _position(text, given.rules)
@@ -165,14 +167,16 @@ def _loaded(name: str) -> Summary:
 
 
 def _told(summary: Summary, given: argparse.Namespace) -> None:
-    """Files first, so that nothing is lost when nobody reads what is printed."""
-    if given.save:
-        summary.save(given.save)
-    if getattr(given, "rows", None):
-        _write_rows(summary, given.rows)
-    if given.figures:
-        _draw(summary, given.figures, given.lang)
-    print(json.dumps(tables.plain(summary), allow_nan=False) if given.json else summary.say(given.lang))
+    """Files first, for the case that nobody reads what is printed; printed also if a file cannot be written."""
+    try:
+        if given.save:
+            summary.save(given.save)
+        if getattr(given, "rows", None):
+            _write_rows(summary, given.rows)
+        if given.figures:
+            _draw(summary, given.figures, given.lang)
+    finally:
+        print(json.dumps(tables.plain(summary), allow_nan=False) if given.json else summary.say(given.lang))
 
 
 def _write_rows(summary: Summary, target: Path) -> None:

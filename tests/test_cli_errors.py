@@ -27,6 +27,7 @@ REFUSED = [
     (["show", RANDOM_START], "the first seat of this game is drawn (start=random)"),
     (["show", DEAL, "--rules", "standard start=random"], "start=random draws the first seat; wanted start=d7"),
     (["show", POSITION, "--rules", "standard"], "--rules is for a deal; this position has its own rules, 'killing'"),
+    (["show", RANDOM_START, "--seat", "1"], "--rules, --seat and --all are for a position or a deal; this is a game"),
     (["show", POSITION, "--seat", "5"], "--seat 5: wanted a whole number from 1 to 2"),
     (["show", POSITION, "--seat", "one"], "--seat one: wanted a whole number from 1 to 2"),
     (
@@ -131,6 +132,15 @@ def test_a_worker_that_dies_is_told_in_one_line_and_nothing_is_kept(capsys, monk
     assert (
         told.err == "sevens-nb: --workers: the executor did not take the games from 0 on: OSError('the worker died')\n"
     )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_played_is_printed_also_if_it_cannot_be_saved(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("pathlib.Path.replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left", "here")))
+    assert main(["simulate", "--games", "10", "--quiet", "--save", str(tmp_path / "counts.json")]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("10 games of standard")
+    assert told.err == "sevens-nb: here: No space left\n"
     assert list(tmp_path.iterdir()) == []
 
 
