@@ -84,6 +84,20 @@ def test_what_a_button_did_is_told_in_sight_in_both_languages_and_moves_nothing(
     expect(line).to_have_text("")
 
 
+def test_a_busy_kernel_is_told_from_a_lost_one_and_answers_when_its_cell_has_run(jupyter, page):
+    board = Board(page, jupyter, "Explorer(12, rules=KILLING)")
+    jupyter.kernel_run("import time; time.sleep(7)", wait=False)
+    board.button("Use this position").click()
+    expect(board.alert).to_have_text(
+        "Python is busy with a cell; the answer comes when that cell has run.", timeout=8_000
+    )
+    board.speak("ja")
+    expect(board.alert).to_have_text("Pythonは、ほかのセルを実行中です。それが終わると答えが返ります。")
+    board.speak("en")
+    expect(board.live).to_contain_text("now in Python", timeout=20_000)
+    expect(board.alert).to_be_hidden()
+
+
 def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, watch):
     watch.expect_error("")
     board = Board(page, lab, "Explorer(12, rules=KILLING)")
