@@ -52,8 +52,8 @@ def test_a_figure_asks_a_question_and_says_how_many_games_answer_it(name):
 def test_who_plays_how_is_told_below_the_seats():
     mixed = plays(2, 100, ("eager", "killer"))
     assert [name.split("\n") for name in ticks(figures.win_rates(mixed, lang="ja").xaxis)] == [
-        ["1 パスしない"],
-        ["2 人の札を殺す"],
+        ["1 eager"],
+        ["2 killer"],
     ]
     assert "all play" not in figures.picture(figures.win_rates(mixed)).alt
 

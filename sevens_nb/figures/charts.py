@@ -52,7 +52,7 @@ def win_rates(summary: Summary, *, by: str = "seat", ax: Axes | None = None, lan
             beside = ax.annotate(told, (seat, estimate.value), xytext=(7, 0), textcoords="offset points", va="center")
             label(beside, 8 * scale(ax), color=seat_colour(seat))
     zero_line(ax, 1 / seats, across=False)
-    seat_axis(ax, seat_ticks(summary, by, lang))
+    seat_axis(ax, seat_ticks(summary, by))
     ax.set_xlim(-0.6, seats - 0.1 if is_roomy else seats - 0.4)
     as_percent(ax.yaxis)
     return finish(
@@ -77,7 +77,7 @@ def rank_distribution(summary: Summary, *, by: str = "seat", ax: Axes | None = N
         _matrix(ax, values, [[f"{100 * value:.0f}" for value in row] for row in values])
         every = [str(rank + 1) for rank in range(summary.seats)]
         ticks(ax.yaxis, range(summary.seats), every, _fitting_size(ax, every, across=False))
-    seat_axis(ax, seat_ticks(summary, by, lang))
+    seat_axis(ax, seat_ticks(summary, by))
     told = (" / ".join(f"{share.value:.3f}" for share in seat) for seat in shares)
     error = 100 * most_error(share for seat in shares for share in seat)
     is_grid = summary.seats > MOST_BARS
@@ -138,7 +138,7 @@ def who_kills(summary: Summary, *, ax: Axes | None = None, lang: str = "en") -> 
     cards = [[estimate.value for estimate in row] for row in kills]
     _matrix(ax, cards, [[_with_interval(estimate, summary.seats) for estimate in row] for row in kills])
     names = seat_names(summary, "seat", lang)
-    numbers = seat_ticks(summary, "seat", lang)
+    numbers = seat_ticks(summary, "seat")
     ticks(ax.yaxis, seats, numbers, _fitting_size(ax, numbers, across=False))
     seat_axis(ax, numbers)
     return finish(

@@ -7,9 +7,8 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from sevens_nb.estimates import Estimate, decimals
-from sevens_nb.figures.words import POLICY_NAMES, joined, word
+from sevens_nb.figures.words import joined, word
 from sevens_nb.inputs import shown
-from sevens_nb.words import check_language
 
 if TYPE_CHECKING:
     from sevens_nb.experiments import Comparison
@@ -62,11 +61,6 @@ def rules_name(rules: Any, lang: str) -> str:
     return " ".join(part for part in (word(game, lang), options) if part)
 
 
-def player(name: str, lang: str) -> str:
-    """What an agent is called; a policy of bulk play has a name in both languages."""
-    return POLICY_NAMES[name][check_language(lang) == "ja"] if name in POLICY_NAMES else name
-
-
 def how_many(games: int, lang: str) -> str:
     """The number of games."""
     return word("game", lang) if games == 1 else word("games", lang, f"{games:,}")
@@ -80,7 +74,7 @@ def basis(summary: Summary, lang: str, *more: str) -> str:
         word("stopped", lang) if summary.partial else "",
         rules_name(summary.rules, lang),
         word("of_seat" if summary.seats == 1 else "of_seats", lang, summary.seats),
-        word("all_play", lang, player(agents.pop(), lang)) if len(agents) == 1 else "",
+        word("all_play", lang, agents.pop()) if len(agents) == 1 else "",
         word("one_start", lang) if summary.start else "",
     ]
     return joined([*parts, *more], lang)
@@ -99,12 +93,12 @@ def seat_names(summary: Summary, by: str, lang: str) -> list[str]:
     return [word(key, lang, seat + 1) for seat in range(summary.seats)]
 
 
-def seat_ticks(summary: Summary, by: str, lang: str) -> list[str]:
+def seat_ticks(summary: Summary, by: str) -> list[str]:
     """The same for an axis, which says what they are: numbers, and who sits there if not all play alike."""
     numbers = [str(seat + 1) for seat in range(summary.seats)]
     if by == "order" or len(set(summary.agents)) == 1:
         return numbers
-    return [f"{number} {player(name, lang)}" for number, name in zip(numbers, summary.agents, strict=True)]
+    return [f"{number} {name}" for number, name in zip(numbers, summary.agents, strict=True)]
 
 
 def most_error(estimates: Iterable[Value]) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from sevens_nb.estimates import decimals
 from sevens_nb.figures.charts import point
-from sevens_nb.figures.given import basis_of_comparison, check_comparison, player, rounded
+from sevens_nb.figures.given import basis_of_comparison, check_comparison, rounded
 from sevens_nb.figures.palette import BAR, GREY, PAPER, REAL
 from sevens_nb.figures.style import (
     TICK_SIZE,
@@ -44,16 +45,14 @@ def sweep_curve(
     estimates = [comparison.estimate(measure, name, seat) for name in comparison.labels]
     ax = axes(ax)
     names = _names(comparison, lang)
-    is_numeric = len(comparison.values) > 1 and all(type(value) is int for value in comparison.values)
-    places = list(comparison.values) if is_numeric else list(range(len(names)))
-    if is_numeric:
-        order = sorted(range(len(places)), key=places.__getitem__)
-        ax.plot([places[at] for at in order], [estimates[at].value for at in order], color=BAR, linewidth=1.2)
+    places, joined = _places(comparison.values, len(names))
+    if joined:
+        ax.plot([places[at] for at in joined], [estimates[at].value for at in joined], color=BAR, linewidth=1.2)
     for place, estimate in zip(places, estimates, strict=True):
         point(ax, place, estimate)
     width = room(ax)[0] / len(names)
     ticks(ax.xaxis, places, [wrapped(name, width, TICK_SIZE * scale(ax)) for name in names])
-    margin = 0.06 * (max(places) - min(places)) if is_numeric else 0.5
+    margin = 0.08 * (max(places) - min(places)) if joined else 0.5
     ax.set_xlim(min(places) - margin, max(places) + margin)
     if measure in SHARES:
         as_percent(ax.yaxis)
@@ -124,10 +123,23 @@ def _measure(measure: str, seat: int | None, lang: str) -> str:
 
 
 def _names(comparison: Comparison, lang: str) -> list[str]:
-    """The variants by the values of a sweep, else by their labels; policies in the reader's language."""
+    """The variants by the values of a sweep, else by their labels."""
     values = comparison.values
-    names = [
-        str(value) if isinstance(value, str | int | None) else given.partition("=")[2]
-        for value, given in zip(values, comparison.labels, strict=bool(values))
-    ]
-    return [player(name, lang) for name in names] if values else list(comparison.labels)
+    if not values:
+        return list(comparison.labels)
+    named = [label.partition("=")[2] for label in comparison.labels]
+    return [word("no_limit", lang) if value is None else name for value, name in zip(values, named, strict=True)]
+
+
+def _places(values: Sequence[Any], count: int) -> tuple[list[float], list[int]]:
+    """Where the variants lie along an axis, and which of them, in what order, a line may join.
+
+    Whole numbers lie as far apart as they are; no limit comes behind them and stands alone. Anything else stands
+    side by side.
+    """
+    numbers = [value for value in values if type(value) is int]
+    if len(numbers) < 2 or len(numbers) + list(values).count(None) < count:
+        return list(range(count)), []
+    behind = max(numbers) + max(1, (max(numbers) - min(numbers)) / max(1, len(numbers) - 1))
+    places = [behind if value is None else value for value in values]
+    return places, sorted((at for at in range(count) if values[at] is not None), key=places.__getitem__)

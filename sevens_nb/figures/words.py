@@ -50,6 +50,7 @@ WORDS: dict[str, dict[str, str]] = {
     "holder_numbers": {"en": "the number is the seat; {n}", "ja": "数字は席の番号、全部で{n}"},
     "actions": {"en": "{n} actions", "ja": "{n}手"},
     "at_ply": {"en": "ply {n}", "ja": "{n}手目"},
+    "no_limit": {"en": "no limit", "ja": "制限なし"},
     # axes and legends
     "seat": {"en": "Seat {n}", "ja": "席{n}"},
     "seats": {"en": "Seat", "ja": "席"},
@@ -87,18 +88,6 @@ WORDS: dict[str, dict[str, str]] = {
     "drop_outs": {"en": "Seats that drop out in a game", "ja": "1ゲームで脱落する席の数"},
     "any_drop_out": {"en": "Games in which somebody drops out", "ja": "だれかが脱落するゲームの割合"},
 }
-
-POLICY_NAMES: dict[str, tuple[str, str]] = {
-    "random": ("Random", "ランダム"),
-    "first": ("First card", "前の札から"),
-    "eager": ("Never passes", "パスしない"),
-    "hesitant": ("Sometimes passes", "ときどきパス"),
-    "farthest": ("Farthest from 7", "7から遠い札"),
-    "holdback": ("Holds back", "止める"),
-    "protector": ("Protects own", "自分の札を守る"),
-    "killer": ("Kills others'", "人の札を殺す"),
-}
-"""What people call the policies of bulk play."""
 
 GAP = {"en": "; ", "ja": "、"}
 STOP = {"en": ". ", "ja": "。"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -163,6 +164,7 @@ CHART_SIZE, GRID_SIZE = (5.2, 3.1), (5.2, 2.45)
 def pictures(summary: Summary, lang: str) -> Iterator[dict[str, str]]:
     """The figures of a result as they are drawn, as ``<svg>``: wins, ranks, and how the cards fare."""
     killing = summary.rules.options()["killing"]
+    named = replace(summary, agents=tuple(say((f"agent_{name}", {}), lang) for name in summary.agents))
     drawn: dict[str, Callable[..., Axes]] = {
         "wins": figures.win_rates,
         "ranks": figures.rank_distribution,
@@ -171,7 +173,7 @@ def pictures(summary: Summary, lang: str) -> Iterator[dict[str, str]]:
     }
     for key, draw in drawn.items():
         width, height = GRID_SIZE if key in ("cards", "when") else CHART_SIZE
-        yield {"key": key, "svg": figures.picture(draw(summary, lang=lang, ax=axes(None, width, height))).svg()}
+        yield {"key": key, "svg": figures.picture(draw(named, lang=lang, ax=axes(None, width, height))).svg()}
 
 
 # ------------------------------------------------------------ for readers without widgets

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sevens_nb.figures.words import POLICY_NAMES
 from sevens_nb.policies import MEANINGS
 
 LAB: dict[str, tuple[str, str]] = {
@@ -130,6 +129,17 @@ LAB: dict[str, tuple[str, str]] = {
     ),
     "note_seats": ("4 to 10 seats are usual.", "ふつうは4〜10席です。"),
 }
+POLICY_NAMES: dict[str, tuple[str, str]] = {
+    "random": ("Random", "ランダム"),
+    "first": ("First card", "前の札から"),
+    "eager": ("Never passes", "パスしない"),
+    "hesitant": ("Sometimes passes", "ときどきパス"),
+    "farthest": ("Farthest from 7", "7から遠い札"),
+    "holdback": ("Holds back", "止める"),
+    "protector": ("Protects own", "自分の札を守る"),
+    "killer": ("Kills others'", "人の札を殺す"),
+}
+"""What people call the policies of bulk play."""
 # What each policy does, in Japanese (English: sevens_nb.policies.MEANINGS).
 _MEANINGS: dict[str, str] = {
     "random": "できることのどれか（パスもふくむ）",

@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,6 +17,9 @@ from playwright.sync_api import expect
 from watch import Watch, comm_messages
 
 from sevens_nb import simulate
+from sevens_nb.widgets.labview import pictures
+
+TEXT = "{http://www.w3.org/2000/svg}text"
 
 
 @pytest.fixture(scope="module")
@@ -62,10 +66,11 @@ def test_a_run_shows_the_numbers_and_figures_of_simulate_and_sends_less_than_a_m
     for lang in ("en", "ja"):
         shown.speak(lang)
         images = shown.root.locator(".s7-figure").get_by_role("img")
-        plots = [summary.plot_wins, summary.plot_ranks, summary.plot_deaths, summary.plot_when_played]
+        drawn = [ElementTree.fromstring(picture["svg"]) for picture in pictures(summary, lang)]
         expect(images).to_have_count(4)
-        for image, plot in zip(images.all(), plots, strict=True):
-            assert image.get_attribute("aria-label") == plot(lang=lang).alt
+        for image, wanted in zip(images.all(), drawn, strict=True):
+            assert image.get_attribute("aria-label") == wanted.get("aria-label")
+            assert image.locator("text").all_text_contents() == ["".join(text.itertext()) for text in wanted.iter(TEXT)]
             assert image.evaluate("image => image.getBBox().width") > 400, "something is drawn"
     print(f"a run sends {sizes(frames):,} bytes in {len(comm_messages(frames, 'down'))} messages")
     assert sizes(frames) < 1_000_000
