@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from sevens_nb.deal import Deal
 from sevens_nb.inputs import several, shown
 from sevens_nb.moves import Move
-from sevens_nb.observation import Observation
+from sevens_nb.observation import Actions, Observation
 from sevens_nb.policies import POLICIES
 from sevens_nb.record import GameRecord
 from sevens_nb.rules import Rules, read_rules
@@ -86,22 +86,25 @@ def play_game(
     if opening.rules != rules:
         raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")
     players = agents_of(agents, opening.seats)
-    state = opening
-    moves = []
-    while state.turn is not None:
-        move, state = moved_by(players[state.turn], state, draw)
+    history = opening.history
+    states, moves = [opening], []
+    while (turn := states[-1].turn) is not None:
+        move, state = moved_by(players[turn], states[-1], draw, history)
+        history = (*history, (turn, move))
+        states.append(state)
         moves.append(move)
-    return GameRecord(rules, recorded, tuple(moves))
+    return GameRecord.of_states(rules, recorded, moves, states)
 
 
-def moved_by(agent: Agent, state: State, rng: random.Random) -> tuple[Move, State]:
+def moved_by(agent: Agent, state: State, rng: random.Random, history: Actions) -> tuple[Move, State]:
     """The move that ``agent`` chooses for the seat on turn, and the position after it.
 
-    Whatever goes wrong carries a note (shown below the error) with the agent, its seat and the position.
+    ``history`` holds the actions that led to ``state``. Whatever goes wrong carries a note (shown below the
+    error) with the agent, its seat and the position.
     """
     assert state.turn is not None
     try:
-        move = agent(state.observe(state.turn), rng)
+        move = agent(state.observe(state.turn, history), rng)
         if not isinstance(move, Move):
             raise IllegalMoveError(
                 f"the agent of seat {state.turn} answered {shown(move)}; wanted one of its legal moves"

@@ -49,7 +49,17 @@ class GameRecord:
         made = tuple(move if isinstance(move, Move) else Move.parse(move) for move in every)
         for move in made:
             states.append(states[-1].play(move))
-        for name, value in (("rules", rules), ("start", start), ("moves", made), ("_states", tuple(states))):
+        self._set(rules, start, made, tuple(states))
+
+    @classmethod
+    def of_states(cls, rules: Rules, start: Deal | State, moves: Iterable[Move], states: Iterable[State]) -> GameRecord:
+        """The record of moves that were played just now, one after each of ``states`` but the last; unchecked."""
+        record = object.__new__(cls)
+        record._set(rules, start, tuple(moves), tuple(states))
+        return record
+
+    def _set(self, rules: Rules, start: Deal | State, moves: tuple[Move, ...], states: tuple[State, ...]) -> None:
+        for name, value in (("rules", rules), ("start", start), ("moves", moves), ("_states", states)):
             object.__setattr__(self, name, value)
 
     def states(self) -> tuple[State, ...]:

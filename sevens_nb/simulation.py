@@ -180,7 +180,7 @@ def check_way(job: Job, slow: bool, executor: Executor | None) -> None:
     if (reason := job.why_not_in_bulk()) and not slow:
         raise ValueError(
             f"bulk play does not support this: {reason}; with slow=True it is played move by move, "
-            "a few hundred games a second"
+            "about a thousand games a second"
         )
 
 

@@ -44,20 +44,22 @@ def _play_one(job: Job, game: int, layout: Layout, book: bulkcount.Book) -> None
     start, starter = _opening(job, game, rng)
     agents = agents_of(list(job.agents), job.seats)
     state, kills = start, [0] * (layout.seats + 1) ** 2
-    _count_change(state, layout.seats, start.dead_cards(), kills, layout, book)
+    _count_change(state, layout.seats, start._dead, kills, layout, book)
+    history = start.history
     while state.turn is not None:
         turn = state.turn
-        move, after = moved_by(agents[turn], state, rng)
-        added = after.table - state.table
+        move, after = moved_by(agents[turn], state, rng, history)
+        history = (*history, (turn, move))
+        added = after._table & ~state._table
         ply = after.ply - start.ply
-        if move == PASS:
+        if move is PASS:
             bulkcount.count_move(PASS_BIT, ply, layout, book)
-        for bit in bits(added.mask):
+        for bit in bits(added):
             if isinstance(move, Play):
                 bulkcount.count_move(1 << bit, ply, layout, book)
             else:
                 book.tally[layout.laid + bit] += 1
-        _count_change(after, turn, after.dead_cards() - state.dead_cards() - added, kills, layout, book)
+        _count_change(after, turn, after._dead & ~(state._dead | added), kills, layout, book)
         state = after
     seats, template = _seats_of(state, kills), array("q", [0] * job.seats + list(start.passes))
     bulkcount.count_game(state.ply - start.ply, 0, starter, state.table.mask, template, layout, seats, book)
@@ -96,12 +98,12 @@ def dealt(seed: int, game: int, seats: int) -> Deal:
 
 
 def _count_change(
-    state: State, killer: int, newly: CardSet, kills: list[int], layout: Layout, book: bulkcount.Book
+    state: State, killer: int, newly: int, kills: list[int], layout: Layout, book: bulkcount.Book
 ) -> None:
-    """Count the cards that are dead now and were not before."""
+    """Count the cards that are dead now and were not before: the mask ``newly``."""
     if newly:
         seats = _seats_of(state, kills)
-        seats.killed[killer] = newly.mask
+        seats.killed[killer] = newly
         bulkcount.count_deaths(seats, layout, book)
 
 

@@ -15,7 +15,7 @@ from sevens_nb.exits import Exit, rank
 from sevens_nb.inputs import as_text
 from sevens_nb.law import law_for
 from sevens_nb.moves import DECLINE, JOKER_PLAYS, PASS, TAKE, Move, Play, plays_of
-from sevens_nb.observation import Observation
+from sevens_nb.observation import Actions, Observation
 from sevens_nb.rules import Rules, read_rules
 
 # The cache of a frozen position is filled past State.__setattr__.
@@ -120,7 +120,7 @@ class State(turn.Fields):
         return self._history[2] if self._history else None
 
     @property
-    def history(self) -> tuple[tuple[int, Move], ...]:
+    def history(self) -> Actions:
         """The actions that led here as (seat, move), oldest first."""
         actions, rest = [], self._history
         while rest:
@@ -225,20 +225,23 @@ class State(turn.Fields):
 
     # ------------------------------------------------------------ what others see, and the end
 
-    def observe(self, seat: int) -> Observation:
-        """What ``seat`` may know: its own hand and everything public."""
+    def observe(self, seat: int, history: Actions | None = None) -> Observation:
+        """What ``seat`` may know: its own hand and everything public.
+
+        ``history`` spares the work of going back to the first move, if the caller has kept the actions.
+        """
         seat = setup.check_seat(seat, len(self._hands))
-        return Observation(
+        return Observation.of_parts(
             seat=seat,
             rules=self.rules,
             table=self.table,
             hand=CardSet.from_mask(self._hands[seat]),
             legal_moves=self.legal_moves() if seat == self.turn else (),
-            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            hand_sizes=tuple(map(int.bit_count, self._hands)),
             passes=self.passes,
-            exits=tuple(self._public_exit(out, seat) for out in self.exits),
+            exits=tuple([self._public_exit(out, seat) for out in self.exits]),
             turn=self.turn,
-            history=self.history,
+            history=self.history if history is None else history,
         )
 
     def _public_exit(self, out: Exit, viewer: int) -> Exit:

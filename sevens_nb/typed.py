@@ -106,7 +106,7 @@ def beginning(given: argparse.Namespace) -> tuple[Rules, Deal | State | None, in
 def check_way(rules: Rules, seats: int, start: Deal | State | None, slow: bool) -> None:
     """Refuse a game that is only played slowly, unless asked to."""
     if (reason := make_job(rules, seats, start, "random", 0).why_not_in_bulk()) and not slow:
-        raise ValueError(f"{reason}: with --slow this is played move by move, a few hundred games a second")
+        raise ValueError(f"{reason}: with --slow this is played move by move, about a thousand games a second")
 
 
 def workers(text: str) -> AbstractContextManager[Executor | None]:

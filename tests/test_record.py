@@ -67,6 +67,20 @@ def test_agents_play_any_preset_to_its_end_and_the_same_seed_gives_the_same_game
     assert record.start == deal
     assert record == play_game(rules, deal, [agent] * seats, random.Random(seed))
     assert GameRecord.parse(str(record)) == record
+    assert record.states() == GameRecord(rules, deal, record.moves).states()
+
+
+def test_an_agent_is_told_every_move_that_was_made():
+    told = []
+
+    def listening(view, rng):
+        told.append(view.history)
+        return rng.choice(view.legal_moves)
+
+    middle = a_game(KILLING, 4, 1).states()[9]
+    states = play_game(KILLING, middle, listening, 3).states()
+    assert told == [state.history for state in states[:-1]]
+    assert len(told[0]) == 9
 
 
 def test_an_agent_is_handed_an_observation_and_a_generator_and_may_be_any_function():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 from games import games, positions, rules_sets
 from hypothesis import given, settings
@@ -84,6 +86,7 @@ def test_an_observation_is_a_frozen_value():
     assert view == state.observe(0)
     assert view != state.observe(1)
     assert isinstance(hash(view), int)
+    assert view == Observation(**{field.name: getattr(view, field.name) for field in fields(view)})
     with pytest.raises(AttributeError):
         view.hand = CardSet()
 

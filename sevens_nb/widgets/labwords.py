@@ -107,8 +107,8 @@ LAB: dict[str, tuple[str, str]] = {
     "col_all_passes": ("passes", "パス"),
     "col_any_drop_out": ("somebody drops out", "だれかが脱落"),
     "note_slow": (
-        "With jokers the games are played move by move: a few hundred a second.",
-        "ジョーカーがあると、1手ずつ計算します。1秒に数百ゲームです。",
+        "With jokers the games are played move by move: about a thousand a second.",
+        "ジョーカーがあると、1手ずつ計算します。1秒におよそ1000ゲームです。",
     ),
     "note_no_numba": (
         "numba is not installed: the games are played by plain Python, some thousand times more slowly.",
