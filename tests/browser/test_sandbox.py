@@ -152,9 +152,9 @@ def test_turn_and_passes_can_be_changed(board):
     board.root.get_by_role("radio", name="seat 2 is to move", exact=True).check()
     expect(board.live).to_contain_text("seat 2 is to move.")
     board.root.get_by_role("button", name="One pass more for seat 1", exact=True).click()
-    expect(board.live).to_contain_text("seat 1 has passed 1 times.")
+    expect(board.live).to_contain_text("Passes of seat 1: 1.")
     board.root.get_by_role("button", name="One pass less for seat 3", exact=True).click()
-    expect(board.live).to_contain_text("seat 3 has passed 2 times.")
+    expect(board.live).to_contain_text("Passes of seat 3: 2.")
     board.settles_on(f"{SEVENS} S8 S10 H9", "S9 S6", "H8 C9", "DK", passes=[1, 1, 2], turn=1)
 
 

@@ -23,6 +23,7 @@ function paintFor(view, game, ply, reading) {
   }
   if (!rules.killing) for (const card of game.stranded(ply)) mark(card, "stranded");
   for (const [card, { ply: when, laid }] of game.landed) if (laid && when <= ply) mark(card, "laid");
+  // Offered only where a game can be read by several rules (stepper.js).
   if (view.layers.has("changed")) for (const card of changedCards(game, ply, reading)) mark(card, "changed");
 
   return {
@@ -77,18 +78,4 @@ function tagOf(view, game, ply, card, cell) {
   if (view.layers.has("when") && cell.state === "table") return `#${game.landed.get(card).ply}`;
   if (view.layers.has("holder") && typeof cell.where === "number") return String(cell.where + 1);
   return "";
-}
-
-/** The cards whose state differs from the rules the game was played by, or else from the other rules. */
-function changedCards(game, ply, reading) {
-  const reference = referenceReading(game, reading);
-  if (reference < 0) return [];
-  const plain = (states) => states.replaceAll("m", "o");
-  const [now, was] = [reading, reference].map((at) => plain(game.frame(ply).read[at].s));
-  return CARDS.filter((card) => now[card] !== was[card]);
-}
-
-function referenceReading(game, reading) {
-  const own = game.readingNamed("own");
-  return own >= 0 ? own : game.readings.findIndex((_, at) => at !== reading);
 }

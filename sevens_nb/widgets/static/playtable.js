@@ -264,7 +264,9 @@ function tableStep(view) {
   const made = say(view, moves.length ? "latest" : game.landed.size > 4 ? "position_only" : "set_up", { moves: listed });
   // Before one's first move the exits of the set-up are news too.
   const exits = game.frames.slice(Math.max(0, ply + (own < 0 ? 0 : 1) - moves.length), ply + 1).flatMap((frame) => exitSentences(view, frame));
-  const said = [made, ...exits, ...(view.was ? changeSentences(view, view.was) : [])];
+  // Of several people each has a last move of their own, but the table is remembered as it was for the last of them.
+  const told = view.was && (table.me === null || table.humans.length < 2);
+  const said = [made, ...exits, ...(told ? changeSentences(view, view.was) : [])];
   // Of many seats there is so much to tell that what to do now would scroll out of sight.
   return sentences(view, ...(moves.length > 9 ? [tableTurn(view), ...said] : [...said, tableTurn(view)]));
 }

@@ -5,6 +5,20 @@ const PLAY_MS = 1100;
 const stepSentence = (view) => sentences(view, moveSentence(view, view.ply), ...exitSentences(view, view.frame()),
   ...changeSentences(view), turnSentence(view));
 
+/** The cards whose state differs from the rules the game was played by, or else from the other rules. */
+function changedCards(game, ply, reading) {
+  const reference = referenceReading(game, reading);
+  if (reference < 0) return [];
+  const plain = (states) => states.replaceAll("m", "o");
+  const [now, was] = [reading, reference].map((at) => plain(game.frame(ply).read[at].s));
+  return CARDS.filter((card) => now[card] !== was[card]);
+}
+
+function referenceReading(game, reading) {
+  const own = game.readingNamed("own");
+  return own >= 0 ? own : game.readings.findIndex((_, at) => at !== reading);
+}
+
 /** The rules now shown and what the change of rules means on this table. */
 function readingSentence(view) {
   const rules = view.rules();
