@@ -6,14 +6,21 @@ import itertools
 import threading
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 
 import pytest
+from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
-from test_figures import in_cells, texts, ticks
+from matplotlib.text import Text
+from PIL import Image
+from test_figures import FIGURES, in_cells, summary, swept, texts, ticks
 
 from sevens_nb import KILLING, Deal, State, figures, simulate, sweep
 from sevens_nb.figures.charts import MOST_BARS
+from sevens_nb.figures.palette import PAPER
 from sevens_nb.figures.words import WORDS
+
+__all__ = ["summary", "swept"]
 
 LAST = State.start(KILLING, Deal.shuffled(3))
 
@@ -112,3 +119,38 @@ def none_played():
     stop = threading.Event()
     stop.set()
     return simulate("standard", 100, progress=False, cancel=stop)
+
+
+# ---------------------------------------------------------------- room
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", FIGURES)
+def test_no_text_leaves_the_picture(name, lang, summary, swept):
+    ax = FIGURES[name](summary, swept, lang=lang)
+    figures.picture(ax).png()
+    whole = ax.figure.bbox.padded(1)
+    named = [*in_sight(ax.xaxis), *in_sight(ax.yaxis), ax.xaxis.label, ax.yaxis.label]
+    titles = [
+        text for text in ax.get_children() if isinstance(text, Text) and text.get_text() == ax.get_title(loc="left")
+    ]
+    drawn = [text for text in (*titles, *ax.texts, *named) if text.get_text()]
+    outside = [text.get_text() for text in drawn if not contains(whole, text.get_window_extent())]
+    assert outside == []
+
+
+def in_sight(axis) -> list[Text]:
+    """The tick labels between the ends of an axis; matplotlib keeps one more on either side."""
+    low, high = sorted(axis.get_view_interval())
+    return [tick for at, tick in zip(axis.get_ticklocs(), axis.get_ticklabels(), strict=True) if low <= at <= high]
+
+
+def contains(outer, inner) -> bool:
+    return outer.x0 <= inner.x0 and outer.y0 <= inner.y0 and inner.x1 <= outer.x1 and inner.y1 <= outer.y1
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_picture_is_light_and_its_ground_is_paper(name, summary, swept):
+    png = figures.picture(FIGURES[name](summary, swept)).png()
+    assert len(png) < 25_000, "a lesson has several, and is to stay below 300 kB"
+    assert to_hex([part / 255 for part in Image.open(BytesIO(png)).convert("RGB").getpixel((1, 1))]) == PAPER

@@ -32,7 +32,7 @@ class Picture:
         buffer = io.BytesIO()
         figure: Any = self.ax.figure
         figure.savefig(buffer, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
-        return buffer.getvalue()
+        return _with_palette(buffer)
 
     def svg(self) -> str:
         """The figure as an inline ``<svg>`` without a ground, in the colours of the light or dark page it lies in."""
@@ -46,6 +46,25 @@ class Picture:
 
     def __repr__(self) -> str:
         return self.alt
+
+
+def _with_palette(drawn: io.BytesIO) -> bytes:
+    """The PNG with the 256 colours that cover most of it: a third of the size, and flat colours stay what they are."""
+    import numpy as np
+    from PIL import Image
+
+    image = Image.open(drawn).convert("RGB")
+    pixels = np.asarray(image).astype(np.int32) @ np.array([1 << 16, 1 << 8, 1], np.int32)
+    every, where, counts = np.unique(pixels, return_inverse=True, return_counts=True)
+    colours = (every[:, None] >> np.array([16, 8, 0])) & 255
+    kept = colours[np.argsort(-counts, kind="stable")[:256]]
+    nearest = ((colours[:, None, :] - kept) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
+    places = nearest[where.reshape(-1)]
+    flat = Image.frombytes("P", image.size, places.tobytes())
+    flat.putpalette(kept.astype(np.uint8).tobytes())
+    smaller = io.BytesIO()
+    flat.save(smaller, format="png", optimize=True)
+    return smaller.getvalue()
 
 
 def picture(ax: Axes, alt: str = "") -> Picture:

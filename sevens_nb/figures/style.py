@@ -125,7 +125,7 @@ def units(text: str) -> int:
 
 def wrapped(text: str, width: float, size: float) -> str:
     """The text in lines that are about ``width`` points wide at most, broken at spaces, slashes or Japanese signs."""
-    most = max(6, int(width / (0.54 * size)))
+    most = max(6, int(width / (0.6 * size)))
     lines, line = [], ""
     for piece in _pieces(text):
         if line and units(line) + units(piece.rstrip()) > most:
@@ -162,7 +162,7 @@ def finish(
     ``told`` says in words what is drawn. With the names of the axes they become the label of the axes, which
     nothing else uses: there the lines are not broken.
     """
-    width, small = room(ax)[0], scale(ax)
+    width, small = _title_room(ax), scale(ax)
     note_size, title_size, label_size = (size * small for size in (NOTE_SIZE, TITLE_SIZE, LABEL_SIZE))
     ax.set_label("\n".join(part for part in (x, y, note, told) if part))
     below = wrapped(note, width, note_size)
@@ -179,6 +179,16 @@ def finish(
     ax.spines[:].set_color(GREY)
     ax.spines[["top", "right"]].set_visible(False)
     return ax
+
+
+def _title_room(ax: Axes) -> float:
+    """How wide a title may be, in points: what names of places on the y axis leave of a figure that is all its own."""
+    figure = ax.figure
+    if len(figure.axes) > 1:
+        return room(ax)[0]
+    names = [line for tick in ax.get_yticklabels() for line in tick.get_text().split("\n")]
+    names_width = 0.56 * TICK_SIZE * scale(ax) * max(map(units, names), default=0)
+    return max(room(ax)[0] / 2, figure.bbox.width * 72 / figure.dpi - names_width - 34)
 
 
 def as_percent(axis: Axis) -> None:

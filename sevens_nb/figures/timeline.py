@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sevens_nb.cards import RANKS
 from sevens_nb.figures.given import rules_name
 from sevens_nb.figures.palette import DEAD, FAINT, GREY, INKS
-from sevens_nb.figures.style import TICK_SIZE, axes, finish, label, room, ticks
+from sevens_nb.figures.style import TICK_SIZE, axes, finish, label, room, ticks, units
 from sevens_nb.figures.words import joined, word
 from sevens_nb.inputs import shown
 from sevens_nb.moves import Play
@@ -31,9 +31,10 @@ def timeline(record: GameRecord, *, ax: Axes | None = None, lang: str = "en") ->
     first, last, seats, length = states[0].ply, record.last.ply, states[0].seats, len(record.moves)
     ax = axes(ax, min(_WIDEST, max(6.4, 0.19 * length + 1.6)), 1.6 + 0.42 * seats)
     ax.set_ylim(seats - 0.4, -0.6)
-    words = 6.5 * 8 / room(ax)[0]  # the share of the width that the longest of the exits' words needs
-    ax.set_xlim(first - 0.5, last + 2 + words * length)
     size = max(3.0, min(7.0, room(ax)[0] / (length + 1) * 0.9, room(ax)[1] / seats * 0.32))
+    longest = max((units(word(_EXIT_WORDS[out.kind], lang)) for out in record.last.exits), default=0)
+    for_words = min(0.6, (0.6 * longest + 2) * (size + 1) / room(ax)[0])
+    ax.set_xlim(first - 0.5, last + 1 + (length + 1.5) * for_words / (1 - for_words))
     for before, move in zip(states, record.moves, strict=False):
         assert before.turn is not None
         _draw_move(ax, before.ply + 1, before.turn, move, size)

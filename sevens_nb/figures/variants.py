@@ -83,13 +83,15 @@ def differences(
     gaps = [comparison.difference(measure, name, seat) for name in others]
     ax = axes(ax, height=1.7 + 0.45 * len(comparison.labels))
     for at, gap in enumerate(gaps):
-        _gap(ax, at, gap, measure in SHARES)
+        _gap(ax, at, gap)
     zero_line(ax, 0, across=True)
+    ax.margins(x=0.18)
+    for at, gap in enumerate(gaps):
+        _gap_in_figures(ax, at, gap, measure in SHARES)
     width = room(ax)[0] * 0.4
     first, *names = _names(comparison, lang)
     ticks(ax.yaxis, range(len(others)), [wrapped(name, width, TICK_SIZE * scale(ax)) for name in names])
     ax.set_ylim(len(others) - 0.4, -0.7)
-    ax.margins(x=0.18)
     if measure in SHARES:
         as_percent(ax.xaxis)
     return finish(
@@ -101,21 +103,32 @@ def differences(
     )
 
 
-def _gap(ax: Axes, at: int, gap: Estimate, is_share: bool) -> None:
-    """One difference with its interval and, above it, in figures."""
+def _is_real(gap: Estimate) -> bool:
+    return gap.error == gap.error and gap.is_real
+
+
+def _gap(ax: Axes, at: int, gap: Estimate) -> None:
+    """One difference with its interval."""
     low, high = gap.interval()
-    is_known = low == low
-    error = [[gap.value - low], [high - gap.value]] if is_known else None
-    is_real = is_known and gap.is_real
-    colour = REAL if is_real else GREY
-    face = colour if is_real else PAPER
+    error = [[gap.value - low], [high - gap.value]] if low == low else None
+    colour = REAL if _is_real(gap) else GREY
+    face = colour if _is_real(gap) else PAPER
     ax.errorbar(gap.value, at, xerr=error, color=colour, capsize=4, markersize=6, marker="o", markerfacecolor=face)
+
+
+def _gap_in_figures(ax: Axes, at: int, gap: Estimate, is_share: bool) -> None:
+    """The same in figures above it, drawn towards the middle of the axes."""
+    left, right = ax.get_xlim()
+    low, high = gap.interval()
     factor, unit = (100, "%") if is_share else (1, "")
     digits = decimals(factor * gap.error)
-    numbers = [f"{factor * number:+.{digits}f}{unit}".replace("-", "−") for number in (gap.value, low, high)]
-    told = f"{numbers[0]} ({numbers[1]} … {numbers[2]})" if is_known else numbers[0]
-    text = ax.annotate(told, (gap.value, at), xytext=(0, 7), textcoords="offset points", ha="center", va="bottom")
-    label(text, 8 * scale(ax), color=colour)
+    value, *ends = (f"{factor * number:+.{digits}f}{unit}".replace("-", "−") for number in (gap.value, low, high))
+    told = f"{value} ({ends[0]} … {ends[1]})" if low == low else value
+    place = (gap.value - left) / (right - left)
+    side = "left" if place < 0.35 else "right" if place > 0.65 else "center"
+    start = {"left": low, "right": high, "center": gap.value}[side] if low == low else gap.value
+    text = ax.annotate(told, (start, at), xytext=(0, 7), textcoords="offset points", va="bottom")
+    label(text, 8 * scale(ax), color=REAL if _is_real(gap) else GREY, ha=side)
 
 
 def _measure(measure: str, seat: int | None, lang: str) -> str:
