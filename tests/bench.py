@@ -20,7 +20,7 @@ from multiprocessing import get_context
 
 import reference
 
-from sevens_nb import KILLING, STANDARD, Deal, Rules, State, kernel, simulate
+from sevens_nb import KILLING, STANDARD, Deal, Move, Observation, Rules, State, kernel, play_game, simulate
 from sevens_nb.bulkcount import book_of
 from sevens_nb.bulkplay import Job, bench_for
 from sevens_nb.runners import LARGEST_CHUNK
@@ -132,6 +132,25 @@ def bench_state(turns: int) -> None:
         tell(f"{name}: … against the plain referee", f"{theirs / ours:.0f} × as fast", "")
 
 
+def bench_agents(turns: int, games: int = 100) -> None:
+    """Games a second of four functions of one's own, which are asked for every move."""
+    deals = [Deal.shuffled(seed) for seed in range(games)]
+
+    def last(view: Observation, rng: random.Random) -> Move:
+        return view.legal_moves[-1] if rng.random() < 0.5 else view.legal_moves[0]
+
+    for name, rules in GAMES.items():
+
+        def played(rules: Rules = rules) -> float:
+            return seconds(lambda: [play_game(rules, deal, last, 1) for deal in deals]) / games
+
+        def counted(rules: Rules = rules) -> float:
+            return seconds(lambda: simulate(rules, games, agents=last, slow=True, progress=False)) / games
+
+        for what, each in zip(("play_game", "simulate(slow=True)"), best_of(turns, played, counted), strict=True):
+            tell(f"{name}: {what} with functions as agents", f"{1 / each:.0f} games/s", "≥ 1000", each <= 1e-3)
+
+
 def bench_processes(turns: int, games: int = 16 * LARGEST_CHUNK) -> None:
     """Two processes against one, in seconds of the clock; needs two idle cores."""
 
@@ -201,6 +220,7 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     bench_kernel(given.turns)
     bench_state(given.turns)
+    bench_agents(given.turns)
     bench_start_and_memory(given.games)
     bench_processes(given.turns)
 
