@@ -138,6 +138,11 @@ SAYINGS: dict[str, tuple[str, str]] = {
 EXPLORER: dict[str, tuple[str, str]] = {
     "replay": ("Play this deal under these rules", "この配りをこのルールで遊び直す"),
     "replayed": ("The same deal was played again under these rules.", "同じ配りを、このルールで遊び直しました。"),
+    "done_idle": (
+        "“Play this deal” plays the same cards again by the rules that are shown. "
+        "“Use this position” hands what you see to Python.",
+        "「遊び直す」は、同じ札で、今のルールでもう一度遊びます。「この局面を使う」は、見えている局面をPythonにわたします。",
+    ),
     "go_back": ("Back to the game before", "前のゲームに戻る"),
     "gone_back": ("This is the game from before again.", "前のゲームに戻りました。"),
     "use_position": ("Use this position", "この局面を使う"),

@@ -24,7 +24,7 @@ from lab import CHROMIUM, CHROMIUM_ARGS, NO_CHROMIUM  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from sevens_nb import KILLING, STANDARD, Deal, Explorer, play_game  # noqa: E402
-from sevens_nb.widgets import Compare, PlayTable, Quiz, Replay, Sandbox  # noqa: E402
+from sevens_nb.widgets import Compare, Lab, PlayTable, Quiz, Replay, Sandbox  # noqa: E402
 from sevens_nb.widgets.export import html_fragment, html_page  # noqa: E402
 
 KEPT, SHEETS = ROOT / "seeds" / "pictures", ROOT / "pictures"
@@ -32,7 +32,7 @@ THEMES, WIDTHS, LANGUAGES = ("light", "dark"), (480, 800, 1400), ("en", "ja")
 PROJECTOR, README_WIDTH = 1920, 1100
 COLOURS = 256
 SHEET_SCALE = 0.5
-TRAITS = ("payload", "texts")
+TRAITS = ("payload", "texts", "progress", "figures_en", "figures_ja")
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def replay(lang: str) -> Any:
 
 def compare(lang: str) -> Any:
     """The same table by three rules."""
-    return Compare(12, ["standard", "killing", "killing edge=open"], lang=lang)
+    return Compare(12, ["standard", "killing", "killing edge=open"], same="table", lang=lang)
 
 
 def table(lang: str) -> Any:
@@ -82,6 +82,13 @@ def sandbox(lang: str) -> Any:
     return Sandbox(f"position/1; rules killing; {cards}; passes 0 1 3 0", lang=lang)
 
 
+def lab(lang: str) -> Any:
+    """What came of many killing games in which one player kills and another holds back."""
+    board = Lab("killing", agents=["killer", "eager", "eager", "holdback"], lang=lang)
+    board.run()
+    return board
+
+
 GO_TO = """{ const slider = document.querySelector('.s7nb [role=slider]');
     slider.value = %d; slider.dispatchEvent(new Event('input')); }"""
 SHOW_LAYER = "document.querySelectorAll('.s7nb .s7-chip')[%d].click();"
@@ -97,9 +104,10 @@ SCENES: dict[str, Scene] = {
     "playtable": Scene(table),
     "quiz": Scene(quiz),
     "sandbox": Scene(sandbox, FOCUS % "S9"),
+    "lab": Scene(lab),
     "explorer-rules": Scene(explorer, GO_TO % 39 + "document.querySelector('.s7nb details').open = true;"),
 }
-IN_README = ("explorer", "compare", "replay", "playtable", "quiz", "sandbox")
+IN_README = ("explorer", "compare", "replay", "playtable", "quiz", "sandbox", "lab")
 
 
 def page_of(widget: Any, lang: str) -> str:

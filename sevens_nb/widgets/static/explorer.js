@@ -74,6 +74,7 @@ function makeDone(view) {
       const isPast = done && (done.game !== view.game || done.ply !== view.ply || done.reading !== view.reading || view.notice);
       if (isPast) view.done = null;
       text(root, view.done ? word(view, view.done.key, view.done.values) : "");
+      attr(root, "data-idle", word(view, "done_idle")); // what the buttons are for, while none has done anything
     },
   };
 }
