@@ -10,6 +10,7 @@ from conftest import ROOT
 
 from sevens_nb import hints, referee
 from sevens_nb.quiz.texts import WORDS
+from sevens_nb.widgets.strings import SAYINGS
 from sevens_nb.words import SENTENCES
 
 # Words of the Lab count games, which are many.
@@ -44,3 +45,9 @@ def test_a_lone_card_has_a_word_of_its_own():
     from sevens_nb.widgets.tablewords import TABLE
 
     assert TABLE["card_count_one"] == ("1 card", "1枚")
+
+
+def test_what_stands_for_closed_cards_fits_into_the_brackets_of_an_exit():
+    assert "（{cards}）" in SENTENCES["exit_dead"]["ja"]
+    assert not set("（）") & set(SAYINGS["cards_hidden"][1])
+    assert not set("()") & set(SAYINGS["cards_hidden"][0])

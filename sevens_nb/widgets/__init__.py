@@ -26,7 +26,7 @@ place, with no message. ``makeBoard(view, {shown, act, click, name, extra, label
 ``view.marks`` (a Set) makes cells selectable. ``makeStepper``, ``makeRuleToggle``, ``makeLanguageToggle``,
 ``makeLayers``, ``makeNotice``, ``makeSayings``, ``makeHands``, ``makeMoves``, ``makeRadios`` and ``wordButton`` are
 the common controls. ``view.ask(kind, fields)`` sends one intention and resolves to Python's answer (or null
-while another is unanswered); with no answer in 3 s the notice "not connected" appears. Append
+while another is unanswered); with no answer in 3 s a notice says whether the kernel is busy or gone. Append
 ``view.liveRegion`` and ``outlines(view.uid)`` to the root; return ``() => view.close()`` from ``render``.
 A state string may hold ``h`` for a cell that must not say more than "not on the table" (``data-state="hidden"``).
 Make elements with ``el``: it marks whatever can take focus for Lab. CSS selectors start with ``.s7``.

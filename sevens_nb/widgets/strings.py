@@ -128,7 +128,7 @@ SAYINGS: dict[str, tuple[str, str]] = {
     "passes_used": ("passes used: {count} of {limit}", "パス{limit}回のうち{count}回使用"),
     "passes_no_limit": ("passes used: {count}, no limit", "パス{count}回、制限なし"),
     "passes_short": ("passes: {count}", "パス{count}"),
-    "cards_hidden": ("closed cards: {count}", "{count}枚（ふせてある）"),
+    "cards_hidden": ("closed cards: {count}", "ふせた札{count}枚"),
     "moves": ("Moves", "手順の一覧"),
     "pass": ("pass", "パス"),
     "take": ("take JK", "JK受取"),
