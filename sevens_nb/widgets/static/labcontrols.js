@@ -62,7 +62,8 @@ function makeLabBasics(view) {
     { value: "", label: word(view, "lab_own_rules", { rules: settingsOf(view).rules }), hidden: Boolean(settingsOf(view).preset) },
   ];
   const number = (name) => (value) => labSend(view, "number", { name, text: value.slice(0, 60) });
-  const seats = (value) => (/^\d{1,3}$/.test(value) ? labSend(view, "seats", { count: Number(value) }) : Promise.resolve(null));
+  // What is no number of seats is refused in Python's words, as 0 is.
+  const seats = (value) => labSend(view, "seats", { count: /^\d{1,3}$/.test(value) ? Number(value) : 0 });
   const digits = { inputmode: "numeric" };
   const fields = [
     labSelect(view, "preset", "lab_rules", presets, () => settingsOf(view).preset || "",
