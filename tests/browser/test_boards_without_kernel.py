@@ -63,6 +63,19 @@ def test_beside_the_board_the_moves_take_the_room_that_is_left(page):
     assert abs(say - moves) < 2
 
 
+def test_a_solution_stands_alone_and_repeats_neither_verdict_nor_hints(page):
+    quiz = Quiz("dead", seed=1, rules=KILLING)
+    quiz.check("SA")
+    quiz.hint()
+    told = show(page, quiz).locator(".s7-told p")
+    assert told.first.text_content() == "✗ Not right yet."
+    assert told.last.text_content().startswith("Hint 1: ")
+    quiz.solve()
+    shown = show(page, quiz)
+    assert shown.locator(".s7-told p").all_text_contents() == quiz.current.solution.say().splitlines()
+    assert shown.locator(".s7-feedback").get_attribute("data-status") == "shown"
+
+
 MANY: dict[str, Callable[[], Any]] = {
     "Explorer": lambda: Explorer(3, seats=52),
     "Explorer, closed": lambda: Explorer(3, seats=52, hands="closed"),
