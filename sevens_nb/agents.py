@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from types import FunctionType
 
 from sevens_nb.deal import Deal
 from sevens_nb.inputs import several, shown
@@ -111,6 +112,6 @@ def moved_by(agent: Agent, state: State, rng: random.Random, history: Actions) -
             )
         return move, state.play(move)
     except Exception as error:
-        named = getattr(agent, "__name__", type(agent).__name__)
+        named = agent.__name__ if isinstance(agent, FunctionType) else type(agent).__name__
         error.add_note(f"The agent of seat {state.turn} ({named}) was asked here (seats from 0): {state}")
         raise

@@ -46,7 +46,7 @@ _SIDES = "return ((places & NOT_KINGS) << 1 | (places & NOT_ACES) >> 1 | places 
 
 BASIC_GAME = (
     Mutation("king and ace are neighbours", "R1", "law.py", 'CHOICES["link"].index(rules.link)', "1"),
-    Mutation("more than twenty seats are refused", "R2", "rules.py", "1 <= seats <= MAX_SEATS", "1 <= seats <= 20"),
+    Mutation("more than twenty seats are refused", "R2", "rules.py", "1 <= count <= MAX_SEATS", "1 <= count <= 20"),
     Mutation(
         "the pack is dealt in blocks, not one card at a time",
         "R3 deal",
