@@ -18,7 +18,8 @@ def test_in_voila_two_boards_step_together(voila, page):
     for _ in range(5):
         page.get_by_role("button", name="Next", exact=True).click()
     at = shown.payload["ply"] + 5  # the first look is at boards that differ
-    states = [read_as(shown.games[0].states()[at], rules) for rules in shown.rules]
+    pairs = zip(shown.games, shown.rules, strict=True)
+    states = [read_as(game.states()[at], rules) for game, rules in pairs]
     assert page.get_by_role("grid").evaluate_all(READ_GRIDS) == [told_by(state) for state in states]
 
 
