@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import random
-import threading
 
 import pytest
+from hammering import hammer
 from ipywidgets.widgets.widget import _instances
 from table import Heard
 
@@ -73,27 +72,16 @@ def test_three_hundred_clicks_in_a_burst_play_one_move():
 def test_two_threads_with_a_thousand_messages_each_leave_a_sound_table():
     table = PlayTable(3, humans=[0, 1])
     kinds = ["play", "play", "play", "undo", "hint", "show", "show", "new", "again", "advance", "replay", "nonsense"]
-    failures = []
 
-    def hammer(seed):
-        rng = random.Random(seed)
-        for at in range(1000):
-            kind = rng.choice(kinds)
-            fields = {}
-            if kind == "play":
-                moves = table.session.state.legal_moves() or ["pass"]
-                fields = {"move": str(rng.choice(moves)), "ply": table.session.snapshot().ply}
-            try:
-                table._handle_custom_msg({"id": f"{seed}-{at}", "kind": kind, **fields}, [])
-            except BaseException as error:
-                failures.append(error)
+    def act(rng, turn):
+        kind = rng.choice(kinds)
+        fields = {}
+        if kind == "play":
+            moves = table.session.state.legal_moves() or ["pass"]
+            fields = {"move": str(rng.choice(moves)), "ply": table.session.snapshot().ply}
+        table._handle_custom_msg({"id": f"t-{turn}", "kind": kind, **fields}, [])
 
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    assert hammer(1000, act) == []
     assert table.last_error is None
     now = table.session.snapshot()
     assert table.payload["ply"] == now.ply

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import random
-import threading
 
 import pytest
+from hammering import hammer
 from ipywidgets.widgets.widget import _instances
 from quizzes import Heard, wrong_answers
 
@@ -124,29 +124,17 @@ def test_every_kind_can_be_answered_by_message_and_is_right(rules):
 
 def test_two_threads_that_hammer_one_quiz_leave_it_whole():
     quiz = Quiz(rules=KILLING, seed=1, n=7)
-    failed: list[BaseException] = []
 
-    def hammer(seed: int) -> None:
-        rng = random.Random(seed)
-        try:
-            for count in range(500):
-                kind, at = rng.choice(["check", "hint", "solve", "go", "reset"]), rng.randrange(7)
-                fields = {
-                    "check": {"at": at, "attempt": "S6 H8"},
-                    "go": {"at": at, "draft": "1", "to": rng.randrange(9)},
-                }
-                rest = {} if kind == "reset" else {"at": at, "draft": "none"}
-                message = {"id": f"{seed}-{count}", "kind": kind, **fields.get(kind, rest)}
-                quiz._handle_custom_msg(message, [])
-        except BaseException as error:
-            failed.append(error)
+    def ask(rng: random.Random, turn: int) -> None:
+        kind, at = rng.choice(["check", "hint", "solve", "go", "reset"]), rng.randrange(7)
+        fields = {
+            "check": {"at": at, "attempt": "S6 H8"},
+            "go": {"at": at, "draft": "1", "to": rng.randrange(9)},
+        }
+        rest = {} if kind == "reset" else {"at": at, "draft": "none"}
+        quiz._handle_custom_msg({"id": f"t-{turn}", "kind": kind, **fields.get(kind, rest)}, [])
 
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failed == []
+    assert hammer(500, ask) == []
     assert quiz.payload["at"] == quiz.session.at
     assert quiz.payload["marks"] == ["shown" if r.solution_shown else r.status for r in quiz.session.records]
     assert QuizSession.load(quiz.save()).results == quiz.results

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import threading
 
 import pytest
+from hammering import hammer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from quizzes import wrong_answers
@@ -281,20 +281,6 @@ def test_any_sequence_of_actions_keeps_the_books_straight(actions, rng):
 
 def test_two_threads_with_a_thousand_actions_each_keep_the_books_straight():
     session = quiz(kind=None, n=7)
-    failed: list[BaseException] = []
-
-    def hammer(seed: int) -> None:
-        rng = random.Random(seed)
-        try:
-            for _ in range(1000):
-                act(session, rng.choice(["check", "right", "hint", "solve", "next", "back", "keep", "reset"]), rng)
-        except BaseException as error:
-            failed.append(error)
-
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failed == []
+    kinds = ["check", "right", "hint", "solve", "next", "back", "keep", "reset"]
+    assert hammer(1000, lambda rng, _turn: act(session, rng.choice(kinds), rng)) == []
     check_invariants(session)

@@ -6,11 +6,11 @@ import gc
 import json
 import random
 import re
-import threading
 from typing import Any
 
 import pytest
 import table
+from hammering import hammer
 from ipywidgets.widgets.widget import _instances
 from table import answer_in
 from test_editing import POSITION, whole
@@ -198,25 +198,14 @@ def test_the_rules_of_a_position_are_those_that_were_asked_for():
 
 def test_two_threads_that_hammer_one_sandbox_leave_every_card_in_one_place():
     heard = Heard(POSITION)
-    failures = []
 
-    def hammer(seed: int) -> None:
-        rng = random.Random(seed)
-        for turn in range(1000):
-            kind, fields = rng.choice(CHANGES[:6] + CHANGES[9:])
-            if kind in ("put", "cycle"):
-                fields = {**fields, "card": rng.choice("SHDC") + rng.choice(["A", "6", "7", "10", "K"])}
-            try:
-                heard.widget._receive(heard.widget, {"id": turn, "kind": kind, **fields}, [])
-            except Exception as error:
-                failures.append(error)
+    def change(rng: random.Random, turn: int) -> None:
+        kind, fields = rng.choice(CHANGES[:6] + CHANGES[9:])
+        if kind in ("put", "cycle"):
+            fields = {**fields, "card": rng.choice("SHDC") + rng.choice(["A", "6", "7", "10", "K"])}
+        heard.widget._receive(heard.widget, {"id": f"t-{turn}", "kind": kind, **fields}, [])
 
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    assert hammer(1000, change) == []
     assert len([message for message in heard.sent if answer_in(message)]) == 2000
     whole(heard.widget.state)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import gc
-import random
-import threading
 import weakref
 
 import pytest
+from hammering import hammer
 from ipywidgets.widgets.widget import _instances
 
 from sevens_nb import KILLING, STANDARD, Deal, Explorer, State
@@ -147,25 +146,14 @@ def test_two_threads_that_hammer_one_board_leave_it_whole():
         lambda rng: ("fly", {}),
         lambda rng: ("position", {"ply": rng.randrange(20), "reading": "killing"}),
     ]
-    failures = []
 
-    def hammer(seed):
-        rng = random.Random(seed)
-        for turn in range(1000):
-            kind, fields = rng.choice(kinds)(rng)
-            if turn % 250 == 0:
-                kind, fields = "rules", {"option": "edge", "value": rng.choice(["wall", "open"])}
-            try:
-                heard.widget._receive(heard.widget, {"id": turn, "kind": kind, **fields}, [])
-            except Exception as error:
-                failures.append(error)
+    def ask(rng, turn):
+        kind, fields = rng.choice(kinds)(rng)
+        if turn % 250 == 0:
+            kind, fields = "rules", {"option": "edge", "value": rng.choice(["wall", "open"])}
+        heard.widget._receive(heard.widget, {"id": f"t-{turn}", "kind": kind, **fields}, [])
 
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    assert hammer(1000, ask) == []
     assert len(heard.answers) == 2000
     assert heard.widget.payload["seq"] == 1 + 8
     state = heard.widget.position
