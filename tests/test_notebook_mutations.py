@@ -5,7 +5,9 @@ Run on the English notebooks; that the Japanese ones hold the same code is a tes
 
 from __future__ import annotations
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 
 import pytest
 from books import all_lessons, run_again, run_nbval, synced_boards, tags
@@ -27,6 +29,7 @@ def concerns(mutation, lesson):
 
 def judge(folder, mutation):
     """Lesson → verdict, for the lessons that a mutation concerns (all of them if there is none)."""
+    shutil.rmtree(folder, ignore_errors=True)
     plant(folder, mutation)
     books = {
         folder / "notebooks" / "en" / f"{lesson.name}.ipynb": lesson.name
@@ -37,16 +40,38 @@ def judge(folder, mutation):
 
 
 @pytest.fixture(scope="module")
-def verdicts(tmp_path_factory):
+def folders(tmp_path_factory):
+    """Two folders to plant bugs in, one after the other.
+
+    numba keeps its code by the path of its source: it compiles the fast player again only if a bug changes that.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NUMBA_CACHE_DIR", str(tmp_path_factory.mktemp("compiled")))
+        yield [tmp_path_factory.mktemp("planted") for _ in range(2)]
+
+
+@pytest.fixture(scope="module")
+def verdicts(folders):
     """Mutation → lesson → verdict, worked out two at a time."""
-    with ThreadPoolExecutor(2) as pool:
-        folders = [tmp_path_factory.mktemp("planted") for _ in MUTATIONS]
-        return dict(zip(MUTATIONS, pool.map(judge, folders, MUTATIONS), strict=True))
+    free = SimpleQueue()
+    for folder in folders:
+        free.put(folder)
+
+    def next_judged(mutation):
+        folder = free.get()
+        try:
+            return judge(folder, mutation)
+        finally:
+            free.put(folder)
+
+    with ThreadPoolExecutor(len(folders)) as pool:
+        return dict(zip(MUTATIONS, pool.map(next_judged, MUTATIONS), strict=True))
 
 
-def test_a_healthy_copy_is_green_for_nbval_and_for_the_fast_way(tmp_path):
-    assert {name: verdict for name, verdict in judge(tmp_path, None).items() if not verdict.is_green} == {}
-    assert run_nbval(tmp_path / "notebooks" / "en" / f"{FIRST}.ipynb", tmp_path).is_green
+def test_a_healthy_copy_is_green_for_nbval_and_for_the_fast_way(folders):
+    healthy = folders[0]
+    assert {name: verdict for name, verdict in judge(healthy, None).items() if not verdict.is_green} == {}
+    assert run_nbval(healthy / "notebooks" / "en" / f"{FIRST}.ipynb", healthy).is_green
 
 
 def test_the_kernel_really_takes_the_copy(tmp_path):
