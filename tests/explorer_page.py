@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from notebook_page import board_states, open_notebook, run_all
+from notebook_page import board_states, open_notebook, press, run_all
 
 from sevens_nb import GameRecord, State
 from sevens_nb.frames import DECK
@@ -39,7 +39,7 @@ class Board:
         return self.page.locator(".s7nb").get_by_role("button", name=name, exact=True)
 
     def press(self, which: int) -> None:
-        self.button(BUTTONS[self.lang][which]).click()
+        press(self.button(BUTTONS[self.lang][which]))
 
     def go(self, ply: int) -> None:
         self.page.get_by_role("slider").fill(str(ply))

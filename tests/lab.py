@@ -7,6 +7,7 @@ Run as a program, this says whether there is a Chromium, and how to get one.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import json
 import os
@@ -17,15 +18,14 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import nbformat
+from kernel_lines import KernelLines
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NO_CHROMIUM = "No Chromium here, so the browser tests cannot run. On Debian:  apt-get install chromium fonts-noto-cjk"
@@ -99,7 +99,9 @@ class Server:
         self.root = root or self.home / "work"
         self.root.mkdir(exist_ok=True)
         self.port, self.token = free_port(), secrets.token_hex(16)
+        self.address = f"http://127.0.0.1:{self.port}"
         self.environment = server_environment(self.home)
+        self._lines = KernelLines()
         self._turn_off_announcements()
         self.log = (self.home / "server.log").open("w")
         self.process = subprocess.Popen(
@@ -147,7 +149,7 @@ class Server:
     def rest(self, method: str, path: str, body: object = None) -> Any:
         """The JSON answer (None when empty or not JSON) of the server to one request."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data, method=method)
+        request = urllib.request.Request(f"{self.address}{path}", data=data, method=method)
         request.add_header("Authorization", f"token {self.token}")
         with urllib.request.urlopen(request, timeout=10) as answer:
             text = answer.read()
@@ -159,7 +161,7 @@ class Server:
         where = Path(notebook)
         where = where.relative_to(self.root) if where.is_absolute() else where
         reset = "&reset" if self.app == "lab" else ""
-        return f"http://127.0.0.1:{self.port}{_PAGES[self.app]}{where.as_posix()}?token={self.token}{reset}"
+        return f"{self.address}{_PAGES[self.app]}{where.as_posix()}?token={self.token}{reset}"
 
     def add(self, name: str, *cells: str) -> Path:
         """A new notebook of these code cells in the root."""
@@ -175,63 +177,45 @@ class Server:
         kernels = sorted(self.rest("GET", "/api/kernels"), key=lambda k: k["last_activity"], reverse=True)
         return self.home / "runtime" / f"kernel-{kernels[which]['id']}.json"
 
-    @contextlib.contextmanager
-    def _client(self, which: int) -> Iterator[Any]:
-        from jupyter_client.blocking.client import BlockingKernelClient
-
-        client = BlockingKernelClient(connection_file=str(self._connection_file(which)))
-        client.load_connection_file()
-        client.start_channels()
-        try:
-            _wait_until_it_answers(client)
-            yield client
-        finally:
-            client.stop_channels()
-
     def kernel_eval(self, expression: str, which: int = 0) -> Any:
         """The value of a Python expression in a running kernel; its repr must be that of plain data."""
-        return _in_thread(lambda: self._evaluate(expression, which))
-
-    def _evaluate(self, expression: str, which: int) -> Any:
-        import ast
-
-        with self._client(which) as client:
-            reply = client.execute_interactive(
-                "", user_expressions={"value": expression}, timeout=60, store_history=False, output_hook=lambda m: None
-            )
-        value = reply["content"]["user_expressions"]["value"]
+        reply = self._lines.execute(
+            self._connection_file(which), "", 60, store_history=False, user_expressions={"value": expression}
+        )
+        value = reply["user_expressions"]["value"]
         if value["status"] != "ok":
             raise RuntimeError(f"{expression}: {value['ename']}: {value['evalue']}")
         return ast.literal_eval(value["data"]["text/plain"])
 
     def kernel_run(self, code: str, which: int = 0, wait: bool = True) -> None:
         """Run code in a kernel, as a cell of someone else would; `wait=False` leaves it running: a busy kernel."""
-
-        def run() -> None:
-            with self._client(which) as client:
-                if wait:
-                    client.execute_interactive(code, timeout=120, output_hook=lambda m: None)
-                else:
-                    client.execute(code)
-                    time.sleep(0.2)  # so that the message is out before the channel closes
-
-        _in_thread(run)
+        file = self._connection_file(which)
+        if not wait:
+            self._lines.start(file, code)
+            return
+        reply = self._lines.execute(file, code, 120)
+        if reply["status"] != "ok":
+            raise RuntimeError(f"{code}: {reply['ename']}: {reply['evalue']}")
 
     def restart_kernel(self, which: int = 0) -> None:
-        """Restart a kernel behind the notebook's back, as an administrator or a crash would."""
+        """Restart a kernel behind the notebook's back, as an administrator or a crash would; wait until it is up."""
         kernels = sorted(self.rest("GET", "/api/kernels"), key=lambda k: k["last_activity"], reverse=True)
         self.rest("POST", f"/api/kernels/{kernels[which]['id']}/restart")
+        self._lines.drop()
+        self.kernel_run("", which)
 
     def close_sessions(self) -> None:
         """End every kernel and forget every open notebook, so that the next test starts from nothing."""
         if self.app == "voila":
             return  # a page of Voila ends its own kernel when it is closed
+        self._lines.drop()
         for session in self.rest("GET", "/api/sessions"):
             with contextlib.suppress(urllib.error.HTTPError):
                 self.rest("DELETE", f"/api/sessions/{session['id']}")
 
     def stop(self) -> None:
         """End the server by its own process id; it ends its kernels. Removes its folders."""
+        self._lines.close()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
@@ -241,42 +225,6 @@ class Server:
                 self.process.wait()
         self.log.close()
         shutil.rmtree(self.home, ignore_errors=True)
-
-
-def _wait_until_it_answers(client: Any, seconds: float = 90) -> None:
-    """Wait for a kernel; one that is just being restarted, on a busy machine, looks dead for a while."""
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            client.wait_for_ready(timeout=60)
-            return
-        except RuntimeError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.5)
-
-
-def _in_thread(call: Any) -> Any:
-    """Call in a thread of its own: Playwright's event loop occupies the main one, jupyter_client wants its own."""
-    from jupyter_core.utils import ensure_event_loop
-
-    box: dict[str, Any] = {}
-
-    def target() -> None:
-        loop = ensure_event_loop()  # the one that jupyter_client would make, and never close
-        try:
-            box["value"] = call()
-        except BaseException as error:
-            box["error"] = error
-        finally:
-            loop.close()
-
-    thread = threading.Thread(target=target)
-    thread.start()
-    thread.join()
-    if "error" in box:
-        raise box["error"]
-    return box.get("value")
 
 
 if __name__ == "__main__":

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from notebook_page import board_states, open_notebook, run_all
 from playwright.sync_api import expect
-from watch import Watch
 
 from sevens_nb import PASS, CardSet, GameRecord, Move, Observation, State
 from sevens_nb.cards import Card
@@ -33,18 +31,6 @@ SUITS = {"en": ("spades", "hearts", "diamonds", "clubs"), "ja": ("スペード",
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 PLAYABLE = {"en": "playable now", "ja": "今出せる"}
 _HOLDERS = "grid => [...grid.querySelectorAll('[data-holder]')].map(c => [c.dataset.card, c.dataset.holder])"
-
-
-def shared_table(
-    server: Any, browser: Any, context_args: dict[str, Any], watch: Watch, agents: str = "'first'"
-) -> Iterator[Table]:
-    """One table in one watched page, for all tests of a module that only need a new game."""
-    context = browser.new_context(**context_args)
-    watch.attach(context)
-    yield Table(context.new_page(), server, f"PlayTable(12, rules=KILLING, agents={agents})")
-    context.close()
-    server.close_sessions()
-    watch.check()
 
 
 class Table:

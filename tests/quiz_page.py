@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from notebook_page import board_states, open_notebook, run_all, set_width
 from playwright.sync_api import expect
-from watch import Watch
 
 from sevens_nb import CardSet, Exercise, QuizSession
 from sevens_nb.quiz.answers import Answer
@@ -127,15 +125,3 @@ class QuizPage:
         box = self.root.get_by_role("checkbox", name=name, exact=True)
         if box.is_checked() != on:
             box.set_checked(on)
-
-
-def open_quiz(server: Any, browser: Any, context_args: dict[str, Any], watch: Watch) -> Iterator[QuizPage]:
-    """A page with a quiz of every kind that serves many tests; what it complained of is judged at the end."""
-    context = browser.new_context(**context_args)
-    watch.attach(context)
-    quiz = QuizPage(context.new_page(), server, EVERY_KIND)
-    quiz.page.evaluate("window.jupyterapp.shell.collapseLeft?.()")
-    yield quiz
-    context.close()
-    server.close_sessions()
-    watch.check()

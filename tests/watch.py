@@ -61,10 +61,24 @@ class Watch:
 
     def attach(self, context: Any) -> None:
         """Listen to every page that the context has or will have."""
-        context.on("request", lambda request: self.requests.append(request.url))
-        context.on("weberror", self._page_error)
-        context.on("console", self._console)
-        context.on("page", self._page)
+        for event, listener in self._listeners():
+            context.on(event, listener)
+        for page in context.pages:
+            self._page(page)
+
+    def detach(self, context: Any) -> None:
+        """Listen no longer: what the context's pages do from now on belongs to another test."""
+        for event, listener in self._listeners():
+            context.remove_listener(event, listener)
+        for page in context.pages:
+            page.remove_listener("websocket", self._socket)
+
+    def _listeners(self) -> list[tuple[str, Any]]:
+        named = {"request": self._request, "weberror": self._page_error, "console": self._console, "page": self._page}
+        return list(named.items())
+
+    def _request(self, request: Any) -> None:
+        self.requests.append(request.url)
 
     def _page_error(self, error: Any) -> None:
         stack = str(error.error.stack or "").splitlines()

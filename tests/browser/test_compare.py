@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import check_with_axe
+from desk import Place
 from explorer_page import BUTTONS, LANGUAGES
 from grids import READ_GRIDS, told_by
-from notebook_page import WIDTHS, board_states, cells, open_notebook, run_all, set_theme, set_width
-from watch import Watch, comm_messages
+from notebook_page import WIDTHS, board_states, cells, open_notebook, press, run_all, set_theme, set_width
+from watch import comm_messages
 
 from sevens_nb import Compare, Rules, State
 from sevens_nb.frames import DECK
 from sevens_nb.reading import read_as, reason_of_place
 
+FRONT_ENDS = ["lab-table", "lab-deal", "notebook-table"]
 SETUP = "from sevens_nb import Compare"
 TABLE = 'Compare(12, ["standard", "killing", "killing edge=open"], same="table")'
 DEAL = 'Compare(12, ["standard", "killing", "tunnel"], same="deal")'
@@ -37,7 +38,7 @@ class Boards:
         return self.grid(board).locator(f'[data-card="{card}"]')
 
     def press(self, which: int) -> None:
-        self.root.get_by_role("button", name=BUTTONS[self.lang][which], exact=True).click()
+        press(self.root.get_by_role("button", name=BUTTONS[self.lang][which], exact=True))
 
     def go(self, ply: int) -> None:
         self.root.get_by_role("slider").fill(str(ply))
@@ -64,24 +65,12 @@ class Boards:
 
 
 @pytest.fixture(scope="module")
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture(scope="module", params=["lab-table", "lab-deal", "notebook-table"])
-def opened(request: Any, browser: Any, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Boards]:
-    app, _, same = request.param.partition("-")
-    server = request.getfixturevalue(f"{app}_server")
-    context = browser.new_context(**browser_context_args)
-    watch.attach(context)
-    page = context.new_page()
-    call = DEAL if same == "deal" else TABLE
-    open_notebook(page, server, server.add("compare.ipynb", SETUP, f"boards = {call}\nboards"))
-    run_all(page)
-    yield Boards(page, eval(call))
-    context.close()
-    server.close_sessions()
-    watch.check()
+def opened(place: Place) -> Boards:
+    call = DEAL if place.name.endswith("-deal") else TABLE
+    book = place.server.add("compare.ipynb", SETUP, f"boards = {call}\nboards")
+    open_notebook(place.page, place.server, book)
+    run_all(place.page)
+    return Boards(place.page, eval(call))
 
 
 @pytest.fixture
@@ -94,8 +83,8 @@ def length(boards: Boards) -> int:
     return max(len(game.moves) for game in boards.shown.games)
 
 
-def test_every_board_shows_what_its_rules_say_at_every_step_with_no_message(boards, watch):
-    with watch.during() as frames:
+def test_every_board_shows_what_its_rules_say_at_every_step_with_no_message(boards, seen):
+    with seen.during() as frames:
         for ply in range(length(boards)):
             boards.shows(ply)
             boards.press(2)
@@ -253,21 +242,10 @@ def test_axe_finds_nothing_to_complain_of(boards, theme):
     set_theme(page, theme)
     boards.go(26)
     boards.cell(1, "S4").focus()
-    # Jupyter hides what overflows its panels, and axe then says nothing about contrast there.
-    page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
-    found = Axe().run(page, context=".s7nb", options={"resultTypes": ["violations"]})
-    told = [
-        (rule["id"], node["html"][:150], node["failureSummary"])
-        for rule in found.response["violations"]
-        for node in rule["nodes"]
-    ]
-    assert told == []
-    assert "color-contrast" in [rule["id"] for rule in found.response["passes"]]
+    check_with_axe(page, ".s7nb")
 
 
-def test_an_exported_page_steps_from_a_disk_and_fetches_nothing(page, tmp_path):
-    watch = Watch()
-    watch.attach(page.context)
+def test_an_exported_page_steps_from_a_disk_and_fetches_nothing(page, watch, tmp_path):
     shown = Compare(12, ["standard", "killing", "tunnel"], same="deal", lang="en")
     path = shown.export_html(tmp_path / "compare.html")
     page.goto(path.as_uri())
@@ -282,4 +260,3 @@ def test_an_exported_page_steps_from_a_disk_and_fetches_nothing(page, tmp_path):
     boards.press(0)
     boards.shows(0)
     assert watch.requests == [path.as_uri()]
-    watch.check()

@@ -102,7 +102,6 @@ def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_succeed(lab, page, w
     watch.expect_error("")
     board = Board(page, lab, "Explorer(12, rules=KILLING)")
     lab.restart_kernel()
-    page.wait_for_timeout(1500)
     start = time.monotonic()
     board.button("Use this position").click()
     expect(board.alert).to_have_text("Not connected: run the cell again.", timeout=8000)
@@ -125,30 +124,3 @@ def test_a_first_render_is_few_frames_and_little_data(lab, page, watch):
     print(f"first render: {len(ours)} frames, {size} bytes besides {code} bytes of code")
     assert len(ours) <= 10
     assert size <= 80_000
-
-
-LEAVES_OUT_OF_TURN = """
-from sevens_nb import GameRecord, State
-rules = KILLING.replace(pass_limit=0)
-start = State.at(rules, table="S7 H7 D7 C7 S2", hands=["HA S8", "SA", "H9"])
-Explorer(GameRecord(rules, start, ["HA", "pass"]))
-"""
-
-
-def test_in_voila_a_step_tells_who_leaves_out_of_turn_and_what_a_drop_out_lays(voila, page):
-    open_notebook(page, voila, voila.add("explorer.ipynb", SETUP, LEAVES_OUT_OF_TURN))
-    grid = page.get_by_role("grid", name="Board")
-    grid.wait_for()
-    page.get_by_role("button", name="Next", exact=True).click()
-    assert grid.get_attribute("data-ply") == "1"
-    line = page.locator(".s7-step-line")
-    expect(line).to_have_text(
-        "Move 1: seat 1 plays ♥A. Seat 2 leaves: only dead cards are left (♠A). Opened: ♦A, ♦2. Died: ♠A. Next: seat 3."
-    )
-    page.get_by_role("button", name="Next", exact=True).click()
-    expect(line).to_have_text(
-        "Move 2: seat 3 passes (pass 1). Seat 3 drops out: passed too often. Laid on the table: ♥9. "
-        "Opened: ♠9, ♠10, ♥10, ♦9, ♦10. Next: seat 1."
-    )
-    page.locator('[data-card="SA"]').click()
-    expect(page.locator(".s7-why-line")).to_contain_text("♠A is dead")

@@ -5,25 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
+from counter_widget import COUNTER
 from notebook_page import WIDTHS, cells, open_notebook, run_all, set_theme, set_width
 from watch import Watch, comm_messages
-
-COUNTER = """
-import anywidget, traitlets
-class Counter(anywidget.AnyWidget):
-    _esm = '''export default {render({model, el}) {
-        const b = document.createElement("button");
-        const show = () => { b.textContent = `count ${model.get("n")}`; };
-        b.onclick = () => model.send({kind: "add"});
-        model.on("change:n", show); show(); el.append(b);
-    }}'''
-    n = traitlets.Int(0).tag(sync=True)
-    def __init__(self):
-        super().__init__()
-        self.on_msg(lambda w, content, buffers: setattr(self, "n", self.n + 1))
-counter = Counter()
-counter
-"""
 
 
 def test_a_widget_answers_a_click_in_both_front_ends(jupyter, page, watch):
@@ -38,12 +22,6 @@ def test_a_widget_answers_a_click_in_both_front_ends(jupyter, page, watch):
     assert jupyter.kernel_eval("(x, counter.n)") == (1, 1)
     assert len(comm_messages(frames, "up")) == 1
     assert [f.content["data"]["method"] for f in comm_messages(frames, "down")] == ["update"]
-
-
-def test_a_widget_answers_a_click_in_voila(voila, page):
-    open_notebook(page, voila, voila.add("counter.ipynb", COUNTER))
-    page.get_by_role("button", name="count 0").click()
-    page.get_by_role("button", name="count 1").wait_for()
 
 
 def test_a_kernel_can_be_kept_busy_and_restarted_behind_the_page(lab, page, watch):

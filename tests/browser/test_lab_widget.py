@@ -5,38 +5,31 @@ from __future__ import annotations
 import itertools
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import check_with_axe
+from desk import Place
 from manygames_page import LabPage, sizes
 from notebook_page import WIDTHS, cells, set_theme, set_width
 from playwright.sync_api import expect
-from watch import Watch, comm_messages
+from watch import comm_messages
 
 from sevens_nb import simulate
 from sevens_nb.widgets.labview import pictures
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 
-
-@pytest.fixture(scope="module")
-def watch() -> Watch:
-    return Watch()
+FRONT_ENDS = ["lab"]
 
 
 @pytest.fixture(scope="module")
-def opened(lab_server: Any, browser: Any, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[LabPage]:
-    context = browser.new_context(**browser_context_args, permissions=["clipboard-read", "clipboard-write"])
-    watch.attach(context)
-    shown = LabPage(context.new_page(), lab_server, 'Lab("killing", games=20_000)')
+def opened(place: Place) -> LabPage:
+    place.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shown = LabPage(place.page, place.server, 'Lab("killing", games=20_000)')
     shown.page.evaluate("window.jupyterapp.shell.collapseLeft?.()")
-    yield shown
-    context.close()
-    lab_server.close_sessions()
-    watch.check()
+    return shown
 
 
 @pytest.fixture
@@ -52,8 +45,8 @@ def shown(opened: LabPage) -> LabPage:
 # ---------------------------------------------------------------- statement 20
 
 
-def test_a_run_shows_the_numbers_and_figures_of_simulate_and_sends_less_than_a_megabyte(shown, watch):
-    with watch.during() as frames:
+def test_a_run_shows_the_numbers_and_figures_of_simulate_and_sends_less_than_a_megabyte(shown, seen):
+    with seen.during() as frames:
         shown.run()
         shown.drawn()
     summary = simulate("killing", 20_000, seed=1, progress=False)
@@ -76,9 +69,9 @@ def test_a_run_shows_the_numbers_and_figures_of_simulate_and_sends_less_than_a_m
     assert sizes(frames) < 1_000_000
 
 
-def test_a_long_run_reports_at_most_ten_times_a_second_and_stops_soon_after_cancel(shown, watch):
+def test_a_long_run_reports_at_most_ten_times_a_second_and_stops_soon_after_cancel(shown, seen):
     shown.field("lab_games").fill("1e9")
-    with watch.during() as frames:
+    with seen.during() as frames:
         shown.button("lab_run").click()  # what was typed arrives before
         shown.under_way()
         begun = time.monotonic()
@@ -179,17 +172,16 @@ def test_changed_settings_mark_the_result_as_older(shown):
 # ---------------------------------------------------------------- reading, keyboard, themes
 
 
-def test_language_and_theme_cost_no_message(shown, watch):
+def test_language_and_theme_cost_no_message(shown, seen):
     shown.run()
     shown.drawn()
-    with watch.during() as frames:
+    with seen.during() as frames:
         shown.speak("ja")
         expect(shown.root.locator(".s7-title").first).to_have_text("実験室：たくさんのゲーム")
         expect(shown.root.locator("caption").first).to_have_text("席ごと：平均 ± 標準誤差")
         assert re.search("[ぁ-ん]", shown.root.locator(".s7-figure svg").first.get_attribute("aria-label"))
         for theme in ("dark", "light"):
             set_theme(shown.page, theme)
-            shown.page.wait_for_timeout(500)  # Lab removes its splash 200 ms later, and a second one before that twice
     assert comm_messages(frames, "up") + comm_messages(frames, "down") == []
 
 
@@ -240,15 +232,6 @@ def test_axe_finds_nothing_to_complain_of(shown, theme):
     summaries = shown.root.locator("summary")
     for at in range(summaries.count()):
         summaries.nth(at).click()
-    # Jupyter hides what overflows its panels, and axe then says nothing about contrast there.
-    shown.page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
-    found = Axe().run(shown.page, context=".s7-lab", options={"resultTypes": ["violations"]})
-    told = [
-        (rule["id"], node["html"][:150], node["failureSummary"])
-        for rule in found.response["violations"]
-        for node in rule["nodes"]
-    ]
+    check_with_axe(shown.page, ".s7-lab")
     for at in range(summaries.count()):
         summaries.nth(at).click()
-    assert told == []
-    assert "color-contrast" in [rule["id"] for rule in found.response["passes"]]

@@ -77,7 +77,6 @@ def test_a_restarted_kernel_is_noticed_and_nothing_seems_to_run(lab, page, watch
     watch.expect_error("")
     shown = LabPage(page, lab, "Lab()")
     lab.restart_kernel()
-    page.wait_for_timeout(1500)
     shown.button("lab_run").click()
     expect(shown.alert).to_have_text("Not connected: run the cell again.", timeout=8000)
     expect(shown.root).to_have_attribute("data-status", "idle")

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
+from axe import check_with_axe
+from desk import Place
 from notebook_page import WIDTHS, set_theme, set_width
-from playtable_page import Table, shared_table
+from playtable_page import Table
 from playwright.sync_api import expect
-from watch import Watch, comm_messages
+from watch import comm_messages
 
 from sevens_nb import PASS
 
-
-@pytest.fixture(scope="module")
-def seen() -> Watch:
-    return Watch()
+FRONT_ENDS = ["lab"]
 
 
 @pytest.fixture(scope="module")
-def opened(lab_server: Any, browser: Any, browser_context_args: dict[str, Any], seen: Watch) -> Iterator[Table]:
+def opened(place: Place) -> Table:
     agents = "{1: lambda view, rng: 0, 2: 'first', 3: 'first'}"
-    yield from shared_table(lab_server, browser, browser_context_args, seen, agents)
+    return Table(place.page, place.server, f"PlayTable(12, rules=KILLING, agents={agents})")
 
 
 @pytest.fixture
@@ -113,15 +108,9 @@ def test_nothing_moves_while_a_game_is_played_and_no_card_is_cut(table, width):
     set_width(table.page, 1400)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_to_complain_of(table, theme):
-    from axe_playwright_python.sync_playwright import Axe
-
     set_theme(table.page, theme)
     table.play_some(3)
     table.button("hint").click()
-    table.page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
-    found = Axe().run(table.page, context=".s7nb", options={"resultTypes": ["violations"]})
-    set_theme(table.page, "light")
-    told = [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found.response["violations"]]
-    assert told == [], json.dumps(told, indent=1)
+    check_with_axe(table.page, ".s7nb")

@@ -3,50 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from notebook_page import WIDTHS, cells, set_theme, set_width
 from playwright.sync_api import expect
-from quiz_page import QuizPage, open_quiz
-from watch import Watch, comm_messages
+from quiz_page import QuizPage
+from watch import comm_messages
 
 from sevens_nb import CardSet
 from sevens_nb.frames import DECK
 
-
-@pytest.fixture(scope="module")
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture(scope="module", params=["lab", "notebook"])
-def opened(request: Any, browser: Any, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[QuizPage]:
-    yield from open_quiz(request.getfixturevalue(f"{request.param}_server"), browser, browser_context_args, watch)
-
-
-@pytest.fixture
-def quiz(opened: QuizPage) -> QuizPage:
-    opened.begin_again()
-    return opened
-
+FRONT_ENDS = ["lab", "notebook"]
 
 # ---------------------------------------------------------------- messages
 
 
-def test_a_check_is_one_message_up_and_one_down(quiz, watch):
+def test_a_check_is_one_message_up_and_one_down(quiz, seen):
     quiz.at_kind("dead")
     for key in ("quiz_check", "quiz_hint", "quiz_next", "quiz_solve"):
-        with watch.during() as frames:
+        with seen.during() as frames:
             quiz.press(key)
             quiz.page.wait_for_timeout(150)
         assert [len(comm_messages(frames, way)) for way in ("up", "down")] == [1, 1], key
 
 
-def test_marking_moving_language_and_theme_cost_no_message(quiz, watch):
+def test_marking_moving_language_and_theme_cost_no_message(quiz, seen):
     quiz.at_kind("dead")
-    with watch.during() as frames:
+    with seen.during() as frames:
         for card in ("SA", "H2", "DK"):
             quiz.cell(card).click()
             quiz.page.keyboard.press("ArrowRight")
@@ -59,11 +42,11 @@ def test_marking_moving_language_and_theme_cost_no_message(quiz, watch):
     assert comm_messages(frames, "up") + comm_messages(frames, "down") == []
 
 
-def test_a_burst_of_clicks_is_one_check(quiz, watch):
+def test_a_burst_of_clicks_is_one_check(quiz, seen):
     quiz.at_kind("dead")
     burst = """() => { const check = document.querySelector('.s7-quiz .s7-primary');
         for (let i = 0; i < 300; i++) check.click(); }"""
-    with watch.during() as frames:
+    with seen.during() as frames:
         quiz.page.evaluate(burst)
         quiz.settle()
     assert len(comm_messages(frames, "up")) == 1

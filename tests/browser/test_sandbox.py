@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import check_with_axe
+from desk import Place
 from grids import READ_GRID, told_by
 from notebook_page import WIDTHS, cells, set_theme, set_width
 from playwright.sync_api import expect
 from sandbox_page import SEVENS, START, Board, drag
-from watch import Watch, comm_messages
+from watch import comm_messages
 
 from sevens_nb import GameRecord, State
 from sevens_nb.frames import DECK, both_readings
 from sevens_nb.reading import read_as, reason_of_place
 
+FRONT_ENDS = ["lab", "notebook"]
+
 
 @pytest.fixture(scope="module")
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture(scope="module", params=["lab", "notebook"])
-def opened(request: Any, browser: Any, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Board]:
-    server = request.getfixturevalue(f"{request.param}_server")
-    context = browser.new_context(**browser_context_args)
-    watch.attach(context)
-    yield Board(context.new_page(), server)
-    context.close()
-    server.close_sessions()
-    watch.check()
+def opened(place: Place) -> Board:
+    return Board(place.page, place.server)
 
 
 @pytest.fixture
@@ -41,7 +31,7 @@ def board(opened: Board) -> Board:
     return opened
 
 
-def test_a_click_puts_a_card_to_the_chosen_place_and_a_second_click_sets_it_aside(board, watch):
+def test_a_click_puts_a_card_to_the_chosen_place_and_a_second_click_sets_it_aside(board, seen):
     board.shows(State.parse(START))
     where = [
         ("0", "CK", "♣K is in the hand of seat 1."),
@@ -50,7 +40,7 @@ def test_a_click_puts_a_card_to_the_chosen_place_and_a_second_click_sets_it_asid
     ]
     for target, card, told in where:
         board.aim(target)
-        with watch.during() as frames:
+        with seen.during() as frames:
             board.cell(card).click()
             expect(board.live).to_contain_text(told)
         assert [len(comm_messages(frames, way)) for way in ("up", "down")] == [1, 1]
@@ -74,7 +64,7 @@ def test_looking_and_stepping_on_move_nothing_or_one_place(board):
     assert "SJ" in map(str, board.state().hands[1])
 
 
-def test_a_card_is_dragged_from_anywhere_to_anywhere_with_one_message(board, watch):
+def test_a_card_is_dragged_from_anywhere_to_anywhere_with_one_message(board, seen):
     tray = board.root.locator(".s7-tray")
     ways = [
         (board.cell("CK"), board.seat(1), "♣K is in the hand of seat 2"),
@@ -84,7 +74,7 @@ def test_a_card_is_dragged_from_anywhere_to_anywhere_with_one_message(board, wat
         (board.held("S9"), board.grid, "♠9 is on the table"),
     ]
     for card, target, told in ways:
-        with watch.during() as frames:
+        with seen.during() as frames:
             drag(board, card, target)
             expect(board.live).to_contain_text(told)
         assert [len(comm_messages(frames, way)) for way in ("up", "down")] == [1, 1], told
@@ -92,8 +82,8 @@ def test_a_card_is_dragged_from_anywhere_to_anywhere_with_one_message(board, wat
     assert board.root.locator("[data-drop], .s7-dragged").count() == 0
 
 
-def test_a_drag_that_ends_nowhere_moves_nothing(board, watch):
-    with watch.during() as frames:
+def test_a_drag_that_ends_nowhere_moves_nothing(board, seen):
+    with seen.during() as frames:
         card = board.held("S9").bounding_box()
         board.page.mouse.move(card["x"] + 5, card["y"] + 5)
         board.page.mouse.down()
@@ -200,14 +190,14 @@ def test_copy_puts_the_text_on_the_clipboard(board):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_card_is_explained_under_both_readings_with_no_message(board, watch, lang):
+def test_a_card_is_explained_under_both_readings_with_no_message(board, seen, lang):
     said = """cards => cards.map(card => { document.querySelector(`.s7nb [data-card=${card}]`).focus();
         return document.querySelector('.s7nb .s7-why-line').textContent; })"""
     state = State.parse(START)
     board.speak(lang)
     prefix = {"en": "By the {} rules: ", "ja": "{}のルールでは、"}[lang]
     names = {"en": ("standard", "killing"), "ja": ("標準", "殺し")}[lang]
-    with watch.during() as frames:
+    with seen.during() as frames:
         for which, reading in enumerate(both_readings(state.rules)):
             board.read_as(which)
             assert board.grid.evaluate(READ_GRID) == told_by(read_as(state, reading.rules))
@@ -230,19 +220,19 @@ def test_the_rules_of_the_position_can_be_chosen(board):
     assert board.state().rules.short() == "standard"
 
 
-def test_the_rest_is_dealt_and_a_game_played_on_steps_in_the_same_widget(board, watch):
+def test_the_rest_is_dealt_and_a_game_played_on_steps_in_the_same_widget(board, seen):
     board.button("rest").click()
     expect(board.live).to_contain_text("are dealt.")
     start = board.state()
     assert not start.set_aside
-    with watch.during() as frames:
+    with seen.during() as frames:
         board.button("play").focus()
         board.page.keyboard.press("Enter")
         expect(board.live).to_contain_text("Simple agents played this game")
     assert [len(comm_messages(frames, way)) for way in ("up", "down")] == [1, 1]
     record = GameRecord.parse(board.server.kernel_eval("str(sandbox.record)"))
     assert board.page.evaluate("document.activeElement.textContent") == "Back to the position"
-    with watch.during() as frames:
+    with seen.during() as frames:
         for state in record.states()[1:12]:
             board.button("next").click()
             board.shows(state)
@@ -307,13 +297,4 @@ def test_axe_finds_nothing_to_complain_of(board, theme):
     page = board.page
     set_theme(page, theme)
     board.cell("S9").focus()
-    # Jupyter hides what overflows its panels, and axe then says nothing about contrast there.
-    page.add_style_tag(content="body,.jp-LabShell,.jp-OutputArea-child{overflow:visible!important}")
-    found = Axe().run(page, context=".s7nb", options={"resultTypes": ["violations"]})
-    told = [
-        (rule["id"], node["html"][:150], node["failureSummary"])
-        for rule in found.response["violations"]
-        for node in rule["nodes"]
-    ]
-    assert told == []
-    assert "color-contrast" in [rule["id"] for rule in found.response["passes"]]
+    check_with_axe(page, ".s7nb")
