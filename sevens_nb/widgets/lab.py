@@ -71,6 +71,7 @@ class Lab(OneMessageWidget):
         self._played = self.settings
         self._runs, self._figured, self._status, self._is_closed = 0, 0, IDLE, False
         self._failure: dict[str, str] = {}
+        self._waiting = "lab_starting"
         words = strings.texts(
             labwords.LAB,
             rulewords.basis_words(),
@@ -169,6 +170,7 @@ class Lab(OneMessageWidget):
             draw=lambda: self._draw(drawing),
         )
         self._asked = settings
+        self._waiting = "lab_starting" if settings.why_slow or LabRun.has_played else "lab_preparing"
         self.progress = {"run": number, "done": 0, "seconds": 0.0}
         self._now.start(after=before if before is not None and before.is_alive else None)
         self.publish(self._payload())
@@ -240,7 +242,7 @@ class Lab(OneMessageWidget):
             "notes": labview.notes_on(self.settings, way),
             "status": self._status,
             "failure": self._failure,
-            "waiting": "lab_starting" if self.settings.why_slow or LabRun.has_played else "lab_preparing",
+            "waiting": self._waiting,
             "run": self._runs,
             "figured": self._figured,
             "wanted": (self._asked if self._runs else self.settings).games,
