@@ -102,7 +102,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.environment = server_environment(self.home)
         self._lines = KernelLines()
-        self._turn_off_announcements()
+        self._turn_off_what_disturbs()
         self.log = (self.home / "server.log").open("w")
         self.process = subprocess.Popen(
             self._command(python),
@@ -114,12 +114,12 @@ class Server:
         )
         self._wait_until_up()
 
-    def _turn_off_announcements(self) -> None:
-        """Ask for no news: the question would cover the notebook."""
+    def _turn_off_what_disturbs(self) -> None:
+        """No news: the question would cover the notebook. No debugger: it complains when its notebook is closed."""
+        off = {"@jupyterlab/apputils-extension:announcements": True, "@jupyterlab/debugger-extension": True}
         for folder in (self.home / "config" / "labconfig", self.home / "settings"):
             folder.mkdir(parents=True, exist_ok=True)
-            off = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
-            (folder / "page_config.json").write_text(json.dumps(off))
+            (folder / "page_config.json").write_text(json.dumps({"disabledExtensions": off}))
 
     def _command(self, python: str) -> list[str]:
         module, *options = _APPS[self.app]
