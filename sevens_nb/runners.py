@@ -41,9 +41,7 @@ def run_here(task: Task, first: int, games: int, stop: Event) -> Generator[Done]
         size = max(1, min(10 * size, int(size * SECONDS_A_CHUNK / max(seconds, 1e-6))))
 
 
-def run_with(
-    executor: Executor, task: Task, first: int, games: int, largest: int, stop: Event
-) -> Generator[Done]:
+def run_with(executor: Executor, task: Task, first: int, games: int, largest: int, stop: Event) -> Generator[Done]:
     """Let an executor play; a few chunks are under way at a time, and come back in any order."""
     size = max(1, min(largest, games // FUTURES_AT_A_TIME))
     rest = iter(range(first, first + games, size))

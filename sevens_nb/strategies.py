@@ -43,8 +43,6 @@ def considered(name: str, view: Observation, coin: int = 0) -> list[Move]:
         return others[:1] if name == "first" else others
     rules, table = as_ints(view.rules), view.table.mask
     dead = dead_cards(table, rules)
-    mask = candidates(
-        policy_code(name), sum(plain), may_pass, view.hand.mask, table, dead, rules, coin
-    )
+    mask = candidates(policy_code(name), sum(plain), may_pass, view.hand.mask, table, dead, rules, coin)
     moves: list[Move] = [move for bit, move in plain.items() if bit & mask]
     return [*moves, PASS] if mask & PASS_BIT else moves

@@ -1,4 +1,5 @@
 """The package and the reference behind one face, so that the same questions can be put to both."""
+
 from __future__ import annotations
 
 import random
@@ -29,8 +30,11 @@ class Reference:
         said = {words[0]: words[1:] for words in (field.split() for field in fields)}
         assert said.keys() <= {"rules", "table", "hands", "passes", "turn", "ply", "exits"}, line
         passes, (turn,), (ply,) = list(map(int, said["passes"])), map(int, said["turn"]), map(int, said["ply"])
-        exits = [(int(out[0]), out[1], frozenset(map(reference.card, reference.cards(out[3:]))), int(out[2]))
-                 for out in (entry.split() for entry in " ".join(said.get("exits", [])).split(",")) if out]
+        exits = [
+            (int(out[0]), out[1], frozenset(map(reference.card, reference.cards(out[3:]))), int(out[2]))
+            for out in (entry.split() for entry in " ".join(said.get("exits", [])).split(","))
+            if out
+        ]
         hands = [hand.split() for hand in " ".join(said["hands"]).split("|")]
         options = reference.options(**read_options(" ".join(said["rules"])))
         game = Game(options, said["table"], hands, passes, turn, exits)

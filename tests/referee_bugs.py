@@ -2,6 +2,7 @@
 
 A bug is a sentence, a text that stands in `reference.py`, and what a mistaken reader of the rules would write instead.
 """
+
 from __future__ import annotations
 
 ENDS_ROUND = '(self.opt["pass_limit"] is None and'

@@ -4,6 +4,7 @@ Each game is drawn from a seed, so a failure repeats; it prints the position as 
 where the walks begin: whole deals under every preset, whole and partial deals under random options, and set-up
 positions that no opening reaches (stranded cards, missing 7s, spent passes, seats already out).
 """
+
 from __future__ import annotations
 
 import dataclasses
@@ -23,10 +24,15 @@ def seen_in_package(state: State) -> dict[str, Any]:
     seats = range(len(state.hands))
     asked = [str(move) for move in state.legal_moves()] == ["take", "decline"]
     return {
-        "over": state.is_over, "turn": state.turn, "ply": state.ply, "passes": list(state.passes),
-        "table": words(state.table), "hands": [words(hand) for hand in state.hands],
+        "over": state.is_over,
+        "turn": state.turn,
+        "ply": state.ply,
+        "passes": list(state.passes),
+        "table": words(state.table),
+        "hands": [words(hand) for hand in state.hands],
         "set aside": [word for word in words(state.set_aside) if word != "JK"],
-        "open": words(state.open_cards()), "dead": words(state.dead_cards()),
+        "open": words(state.open_cards()),
+        "dead": words(state.dead_cards()),
         "exits": [(out.seat, out.kind, words(out.cards), out.ply) for out in state.exits],
         "ranking": [list(group) for group in state.ranking()],
         "moves": [str(move) for move in state.legal_moves()],
@@ -39,12 +45,18 @@ def seen_in_reference(game: Game) -> dict[str, Any]:
     seats, asked = range(len(game.hands)), game.asked_by is not None
     with_somebody = game.table.union(*game.hands)
     return {
-        "over": game.over(), "turn": game.turn, "ply": game.ply, "passes": game.passes,
-        "table": texts(game.table), "hands": [game.hand(seat) for seat in seats],
+        "over": game.over(),
+        "turn": game.turn,
+        "ply": game.ply,
+        "passes": game.passes,
+        "table": texts(game.table),
+        "hands": [game.hand(seat) for seat in seats],
         "set aside": [name for name in texts(PACK) if reference.card(name) not in with_somebody],
-        "open": game.open(), "dead": game.dead(),
+        "open": game.open(),
+        "dead": game.dead(),
         "exits": [(seat, kind, texts(kept), ply) for seat, kind, kept, ply in game.exits],
-        "ranking": game.ranking(), "moves": game.legal(),
+        "ranking": game.ranking(),
+        "moves": game.legal(),
         "legal": None if asked else [game.legal(seat) for seat in seats],
         "pass": None if asked else [game.pass_status(seat) for seat in seats],
     }
@@ -58,7 +70,8 @@ def same(state: State, game: Game) -> None:
     package, plain = seen_in_package(state), seen_in_reference(game)
     wrong = {what: (package[what], plain[what]) for what in plain if package[what] != plain[what]}
     assert not wrong, f"{state}\n" + "\n".join(
-        f"{what}:\n  package   {a}\n  reference {b}" for what, (a, b) in wrong.items())
+        f"{what}:\n  package   {a}\n  reference {b}" for what, (a, b) in wrong.items()
+    )
 
 
 def walk(state: State, game: Game, rng: random.Random, laziness: float, limit: int = 400) -> int:
@@ -83,6 +96,7 @@ def walk(state: State, game: Game, rng: random.Random, laziness: float, limit: i
 
 # ------------------------------------------------------------------ where the walks begin
 
+
 def random_options(rng: random.Random, **fixed: Any) -> dict[str, Any]:
     """Options each of which is default about half the time; the killing game without what no source has."""
     chosen = {name: rng.choice([values[0], *values]) for name, values in CHOICES.items()} | fixed
@@ -97,7 +111,7 @@ def shuffled(rng: random.Random, seats: int, jokers: int, share: float = 1.0) ->
     """Hands of whole or partial deals."""
     pack = [*texts(PACK), *["JK"] * jokers]
     rng.shuffle(pack)
-    pack = pack[:max(1, int(len(pack) * share))]
+    pack = pack[: max(1, int(len(pack) * share))]
     return [pack[seat::seats] for seat in range(seats)]
 
 
@@ -123,7 +137,7 @@ def random_position(options: dict[str, Any], rng: random.Random) -> tuple[State,
     lying = rng.randrange(40)
     table, rest = table + rest[:lying], rest[lying:] + ["JK"] * options["jokers"]
     rng.shuffle(rest)
-    rest = rest[:rng.randint(1, min(len(rest), rng.choice([6, 12, 48])))]
+    rest = rest[: rng.randint(1, min(len(rest), rng.choice([6, 12, 48])))]
     hands = [rest[seat::seats] for seat in range(seats)]
     most = 6 if options["pass_limit"] is None else options["pass_limit"]
     passes, turn = [rng.choice([0, most, rng.randint(0, most)]) for _ in hands], rng.randrange(seats)
@@ -139,6 +153,7 @@ def random_position(options: dict[str, Any], rng: random.Random) -> tuple[State,
 
 
 # ------------------------------------------------------------------ the tests
+
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_play_as_the_reference_does(preset: str) -> None:

@@ -1,4 +1,5 @@
 """The tricky positions of `seeds/positions.txt`: both engines count the same ways on from each, and parse it alike."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -31,8 +32,10 @@ def read_positions() -> list[Tricky]:
     text = FILE.read_text(encoding="utf-8")
     assert text.startswith("positions/1\n")
     blocks = [block.splitlines() for block in text.split("\n== ")[1:]]
-    return [Tricky(name, why.removeprefix("why    "), line, tuple(map(int, perft.split()[1:])))
-            for name, why, line, perft in ([row for row in block if row] for block in blocks)]
+    return [
+        Tricky(name, why.removeprefix("why    "), line, tuple(map(int, perft.split()[1:])))
+        for name, why, line, perft in ([row for row in block if row] for block in blocks)
+    ]
 
 
 POSITIONS = read_positions()
@@ -58,8 +61,15 @@ def whole(engine: Any, position: Any) -> Any:
     if isinstance(position, State):
         return position
     hands = [tuple(engine.hand(position, seat)) for seat in range(len(position.hands))]
-    return (tuple(engine.table(position)), tuple(hands), tuple(position.passes), tuple(position.exits),
-            position.turn, position.passed_in_a_row, position.asked_by)
+    return (
+        tuple(engine.table(position)),
+        tuple(hands),
+        tuple(position.passes),
+        tuple(position.exits),
+        position.turn,
+        position.passed_in_a_row,
+        position.asked_by,
+    )
 
 
 @pytest.mark.parametrize("tricky", POSITIONS, ids=lambda tricky: tricky.name)
@@ -88,8 +98,25 @@ def test_counting_by_levels_is_counting_one_way_after_the_other(tricky: Tricky) 
 def test_the_positions_are_many_and_under_many_rules() -> None:
     assert len(POSITIONS) >= 24
     assert len({tricky.rules for tricky in POSITIONS}) >= 20
-    used = {(name, value) for tricky in POSITIONS
-            for name, value in (reference.DEFAULTS | read_options(tricky.rules)).items()}
-    assert {(name, value) for name in ("killing", "link", "first_side", "kill_shape", "edge", "end", "must_play",
-                                       "eliminated_hand", "jokers", "joker_take", "joker_finish")
-            for value in reference.CHOICES[name]} <= used
+    used = {
+        (name, value)
+        for tricky in POSITIONS
+        for name, value in (reference.DEFAULTS | read_options(tricky.rules)).items()
+    }
+    assert {
+        (name, value)
+        for name in (
+            "killing",
+            "link",
+            "first_side",
+            "kill_shape",
+            "edge",
+            "end",
+            "must_play",
+            "eliminated_hand",
+            "jokers",
+            "joker_take",
+            "joker_finish",
+        )
+        for value in reference.CHOICES[name]
+    } <= used

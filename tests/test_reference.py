@@ -1,4 +1,5 @@
 """The plain referee stands on its own feet, and the worked examples can tell it from a wrong one."""
+
 from __future__ import annotations
 
 import ast
@@ -39,8 +40,9 @@ def orders_of_one_suit(**options: Any) -> int:
     return sum(number for _, number in ways.values())
 
 
-@pytest.mark.parametrize(("link", "orders"), [
-    ("none", 924), ("link", 2048), ("tunnel_end", 924), ("tunnel_link", 1584)])
+@pytest.mark.parametrize(
+    ("link", "orders"), [("none", 924), ("link", 2048), ("tunnel_end", 924), ("tunnel_link", 1584)]
+)
 def test_one_suit_has_its_number_of_orders(link: str, orders: int) -> None:
     assert orders_of_one_suit(link=link) == orders
     assert orders_of_one_suit(link=link, first_side="high") == orders / 2

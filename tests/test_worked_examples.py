@@ -1,4 +1,5 @@
 """Every worked example holds on the package and on the reference; together they cover every value of every option."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -35,15 +36,24 @@ def is_used(option: str, example: Example) -> bool:
     return "eliminated" in script if option == "eliminated_hand" else True
 
 
-VALUES = [(option, value) for option, values in reference.CHOICES.items() for value in values] + [
-    ("pass_limit", limit) for limit in (3, 0, 1, None)] + [("rows", "SHDC"), ("start", "d7"), ("start", "random")]
+VALUES = (
+    [(option, value) for option, values in reference.CHOICES.items() for value in values]
+    + [("pass_limit", limit) for limit in (3, 0, 1, None)]
+    + [("rows", "SHDC"), ("start", "d7"), ("start", "random")]
+)
 
 
 @pytest.mark.parametrize(("option", "value"), VALUES)
 def test_every_value_of_every_option_is_covered_twice(option: str, value: object) -> None:
     effective = [(example, reference.DEFAULTS | example.options) for example in EXAMPLES]
-    found = [example.name for example, options in effective if options[option] == value
-             and type(options[option]) is type(value) and counts_for(option, options) and is_used(option, example)]
+    found = [
+        example.name
+        for example, options in effective
+        if options[option] == value
+        and type(options[option]) is type(value)
+        and counts_for(option, options)
+        and is_used(option, example)
+    ]
     assert len(found) >= 2, found
 
 
@@ -69,7 +79,11 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_wrong_example_is_noticed() -> None:
-    wrong = Example("wrong", "S9 does not join the 7", (
-        ("rules", "standard"), ("table", "S7 H7 D7 C7"), ("hands", "S9"), ("legal", "0: S9")), "nowhere.txt")
+    wrong = Example(
+        "wrong",
+        "S9 does not join the 7",
+        (("rules", "standard"), ("table", "S7 H7 D7 C7"), ("hands", "S9"), ("legal", "0: S9")),
+        "nowhere.txt",
+    )
     with pytest.raises(AssertionError, match=r"wrong: legal for 0: got \[\], wanted \['S9'\]"):
         Check(wrong, Reference()).run()

@@ -4,6 +4,7 @@ An example is a short script, run from top to bottom: set a position up, then lo
 The format is described in `seeds/examples/README.md`. An engine is anything with the methods of `Engine`; everything
 crosses that line as plain text and numbers, so the same examples judge the package and the reference alike.
 """
+
 from __future__ import annotations
 
 import random
@@ -58,6 +59,7 @@ class Engine(Protocol):
 
 # ------------------------------------------------------------------ reading
 
+
 def read_all(folder: Path = FOLDER) -> list[Example]:
     """Every example of the folder, file by file; ValueError for a wrong version or a name used twice."""
     found = [example for file in sorted(folder.glob("*.txt")) for example in read_file(file)]
@@ -104,6 +106,7 @@ def cards(words: str) -> list[str]:
 
 
 # ------------------------------------------------------------------ checking
+
 
 class Check:
     """One run of one example on one engine; every method is a keyword of the format."""
@@ -169,7 +172,7 @@ class Check:
         words = [entry.replace("@", "").split() for entry in rest.split(",")] if rest != "none" else []
         wanted = [(int(seat), kind, *map(int, numbers)) for seat, kind, *numbers in words]
         found = self.engine.exits(self.position)
-        self.same("exits", [out[:len(like)] for out, like in zip(found, wanted, strict=False)], wanted)
+        self.same("exits", [out[: len(like)] for out, like in zip(found, wanted, strict=False)], wanted)
         self.same("number of exits", len(found), len(wanted))
 
     def check_ply(self, rest: str) -> None:
@@ -199,8 +202,13 @@ class Check:
     def check_refused_position(self, rest: str) -> None:
         table, _, hands = rest.partition(";")
         passes = [int(word) for word in self.setup.get("passes", "").split()]
-        build = lambda: self.engine.at(self.options, table, split_hands(hands),  # noqa: E731
-                                       passes or [0] * len(split_hands(hands)), int(self.setup.get("turn", "0")))
+        build = lambda: self.engine.at(
+            self.options,
+            table,
+            split_hands(hands),  # noqa: E731
+            passes or [0] * len(split_hands(hands)),
+            int(self.setup.get("turn", "0")),
+        )
         assert refused(build), f"{self.example.name}: accepted {rest}"
 
     def check_refused_deal(self, rest: str) -> None:
@@ -220,14 +228,17 @@ class Check:
 
     def check_sizes(self, rest: str) -> None:
         seats, wanted = rest.split(":")
-        expected = [int(size) for part in wanted.split() for size, times in [part.split("x")]
-                    for _ in range(int(times))]
+        expected = [
+            int(size) for part in wanted.split() for size, times in [part.split("x")] for _ in range(int(times))
+        ]
         self.same(f"hands of {seats}", self.engine.sizes(int(seats), self.options.get("jokers", 0)), expected)
 
     def check_log(self, rest: str) -> None:
         """Exits as seat kind number @action, ranked under the rules; the next line `ranked` says how."""
-        self.log = [(int(seat), kind, int(n), int(ply[1:])) for seat, kind, n, ply
-                    in (entry.split() for entry in rest.split(","))]
+        self.log = [
+            (int(seat), kind, int(n), int(ply[1:]))
+            for seat, kind, n, ply in (entry.split() for entry in rest.split(","))
+        ]
 
     def check_ranked(self, rest: str) -> None:
         self.same("rank", self.engine.rank(self.options, self.log), groups(rest))
@@ -237,8 +248,11 @@ class Check:
         target, wanted = rest.split(":")
         table = set(cards(self.setup["table"]))
         more = [card for card in ORDER if card not in table | {"JK", target}]
-        opens = [card for card in more if target in self.engine.open(
-            self.engine.at(self.options, " ".join([*table, card]), [target], [0], 0))]
+        opens = [
+            card
+            for card in more
+            if target in self.engine.open(self.engine.at(self.options, " ".join([*table, card]), [target], [0], 0))
+        ]
         self.same(f"cards that open {target}", opens, cards(wanted))
 
 

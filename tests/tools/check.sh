@@ -6,7 +6,7 @@ py=.venv/bin/python
 failed=""
 
 lint() {
-    $py -m ruff check . && $py -m mypy
+    $py -m ruff check . && $py -m ruff format --check . && $py -m mypy
 }
 
 # Every notebook is run again, and every output compared with the stored one.
