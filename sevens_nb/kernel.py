@@ -44,13 +44,17 @@ def comparer(compiled: bool | None = None) -> Numbers:
 def compiled_function(name: str, without: tuple[str, ...] = ()) -> Numbers:
     """The function called ``name`` compiled; those named in ``without`` do nothing (to measure what they cost).
 
-    It is called with flat arrays (``array("q")``), with whole numbers, and with named tuples of these.
+    It is called with flat arrays (``array("q")``), with whole numbers, and with named tuples of these. Where
+    numba is switched off it is the function itself, in whole.
     """
     from sevens_nb import machine
 
     modules = [import_module(f"sevens_nb.{module}") for module in _MODULES]
+    functions = _functions(modules)
+    if machine.is_switched_off():
+        return next(function for function in functions if function.__name__ == name)
     names: dict[str, Any] = _constants(modules) | {"__name__": __name__, "LOW64": -1}
-    for function in _functions(modules):
+    for function in functions:
         hot = function.__name__ not in _SELDOM
         names[function.__name__] = machine.compiled(_moved(function, names), forceinline=hot)
     replacements = machine.replacements()

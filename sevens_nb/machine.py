@@ -98,6 +98,11 @@ def replacements() -> dict[str, Callable[..., int]]:
     return {"nth_bit": _nth_bit} if has_fast_deposit() else {}
 
 
+def is_switched_off() -> bool:
+    """Whether numba is told to compile nothing (``NUMBA_DISABLE_JIT=1``, to follow code in a debugger)."""
+    return bool(config.DISABLE_JIT)
+
+
 def compiled(function: Callable[..., Any], **options: Any) -> Any:
     """``function`` compiled by numba, letting other threads run meanwhile."""
     return numba.njit(nogil=True, **options)(function)

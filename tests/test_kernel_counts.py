@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -124,6 +125,14 @@ def test_without_anything_installed_the_numbers_are_the_same():
     agents = ["random", "killer", "holdback", "farthest"]
     assert text == simulate("killing", 40, agents=agents, seed=9, progress=False).dumps()
     assert modules == "[]"
+
+
+def test_with_numba_switched_off_the_numbers_are_the_same():
+    line = "from sevens_nb import simulate; print(simulate('killing', 20, seed=9, progress=False).dumps())"
+    off = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, env=off, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == simulate("killing", 20, seed=9, progress=False).dumps()
 
 
 def test_machine_code_that_was_kept_is_not_used_after_a_change_of_what_it_stands_on(monkeypatch):
