@@ -25,7 +25,9 @@ LINE = 6
 ROW_HEAD = 2
 ROW_SEAT = 5
 """Entries a game in the rows: starter and length, then five a seat (see :func:`write_row`)."""
-_LATE = 1 << 40
+_CARD_LEFT = 1 << 40
+_LATE = _CARD_LEFT * 64
+"""What a card more, and not having left at all, weigh against plies (see :func:`rank_key`)."""
 
 
 class Book(NamedTuple):
@@ -163,9 +165,9 @@ def rank_key(kind: int, left: int, when: int, rules: BulkRules) -> int:
     if kind > ELIMINATED:
         return _LATE + 1 + when
     if rules.ranking == FEWEST:
-        return (left << 20) + when
+        return left * _CARD_LEFT + when
     if rules.ranking == CLASS:
-        return ((1 if kind == DEAD else 0) << 20) + when
+        return (_CARD_LEFT if kind == DEAD else 0) + when
     return when
 
 

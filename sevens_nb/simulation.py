@@ -48,6 +48,8 @@ from sevens_nb.tasks import Play
 
 MOST_GAMES = 1 << 60
 MOST_ROW_BYTES = 4 << 30
+MOST_MOVES = 1 << 32
+"""So many moves or passes a start may count; no game comes near it, and sums stay exact."""
 
 __all__ = ["SimulationError", "simulate"]
 
@@ -115,6 +117,8 @@ def make_job(
             raise ValueError(f"the start has the rules {start.rules.short()!r}, not {chosen.short()!r}")
         if start.is_over:
             raise ValueError(f"the start is over, there is nothing to play: {start}")
+        if max(start.ply, start._quiet, *start.passes) > MOST_MOVES:
+            raise ValueError(f"the start counts more than 2**32 moves or passes; wanted fewer: {shown(str(start))}")
     if isinstance(start, Deal):
         State.start(chosen, start, Random(0))  # refuses a deal that these rules cannot begin: too many jokers
     named = chosen.options()["start"]

@@ -135,6 +135,22 @@ def test_bulk_play_agrees_with_state_at_every_choice_of_a_preset(name):
         compare_game(random_job(rng, BULK_PRESETS[name], seats=None if game % 2 else 4), game)
 
 
+@pytest.mark.parametrize("ranking", CHOICES["ranking"])
+def test_bulk_play_ranks_as_state_does_after_millions_of_passes(ranking):
+    """An emptied hand at a late ply still ranks before dead cards at an early one."""
+    rng = random.Random(3)
+    rules = Rules(killing=True, ranking=ranking, pass_limit=1)
+    for game in range(30):
+        states = [State.start(rules, Deal.shuffled(game, 5))]
+        while not states[-1].is_over:
+            states.append(states[-1].play(rng.choice(states[-1].legal_moves())))
+        early = states[max(0, len(states) - 12)]
+        text = str(early)
+        assert f"; ply {early.ply}" in text
+        late = State.parse(text.replace(f"; ply {early.ply}", "; ply 3000000"))
+        compare_game(Job(rules, 5, ("random",) * 5, game, late), 0, compiled=False)
+
+
 def test_bulk_play_agrees_with_state_under_random_options_with_1_to_20_seats():
     rng = random.Random(5)
     kinds = Counter()

@@ -199,6 +199,15 @@ def test_a_position_that_is_over_is_refused():
 
 
 @pytest.mark.parametrize("slow", [False, True])
+@pytest.mark.parametrize("counts", [{"ply": 1 << 70}, {"quiet": 1 << 33}, {"passes": [0, 1 << 50]}])
+def test_a_start_that_counts_more_than_a_machine_word_can_is_refused(counts, slow):
+    rules = KILLING.replace(pass_limit=None) if "passes" in counts else KILLING
+    start = State.at(rules, hands=["S6", "H6"], **counts)
+    with pytest.raises(ValueError, match=r"the start counts more than 2\*\*32 moves or passes"):
+        simulate(rules, 10, start=start, slow=slow, progress=False)
+
+
+@pytest.mark.parametrize("slow", [False, True])
 def test_a_deal_that_the_rules_cannot_begin_is_refused_before_the_first_game(slow):
     """Bulk play knows no jokers: it would take one for a card that can never be played."""
     with pytest.raises(ValueError, match="1 jokers are dealt, but the rules have jokers=0"):
