@@ -202,13 +202,11 @@ class Check:
     def check_refused_position(self, rest: str) -> None:
         table, _, hands = rest.partition(";")
         passes = [int(word) for word in self.setup.get("passes", "").split()]
-        build = lambda: self.engine.at(
-            self.options,
-            table,
-            split_hands(hands),  # noqa: E731
-            passes or [0] * len(split_hands(hands)),
-            int(self.setup.get("turn", "0")),
-        )
+        cards, turn = split_hands(hands), int(self.setup.get("turn", "0"))
+
+        def build() -> object:
+            return self.engine.at(self.options, table, cards, passes or [0] * len(cards), turn)
+
         assert refused(build), f"{self.example.name}: accepted {rest}"
 
     def check_refused_deal(self, rest: str) -> None:
