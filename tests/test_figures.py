@@ -156,9 +156,13 @@ def test_the_board_shows_cards_open_places_and_dead_ones():
     crosses = [line for line in ax.lines if line.get_linestyle() == "-"]
     assert len(dashed) == len(state.open_cards())
     assert [(line.get_xdata()[0], len(crosses)) for line in crosses] == [(-0.22, 2)] * 2, "SA is walled in"
+    assert "✕ dead" in ax.get_xlabel()
     struck = figures.board(state, overlay=[0.5] * 52)
     assert in_cells(struck)[(0, 0)] == "0.50"
-    assert len([line for line in struck.lines if line.get_linestyle() == "-"]) == 1, "the number stays readable"
+    (stroke,) = [line for line in struck.lines if line.get_linestyle() == "-"]
+    assert struck.yaxis_inverted(), "rows are counted from the top"
+    rises = stroke.get_ydata()[1] < stroke.get_ydata()[0]
+    assert f"{'╱' if rises else '╲'} dead" in struck.get_xlabel(), "the sign leans as the stroke does"
 
 
 def test_who_holds_says_the_seat_of_every_card():

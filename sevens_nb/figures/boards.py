@@ -70,7 +70,7 @@ def board(
     places = (state.table, state.open_cards(), state.dead_cards())
     told = listed((word(key, lang) for key in ("table", "open", "dead")), (cards or "–" for cards in places))
     turn = "" if state.turn is None else word("to_move", lang, state.turn + 1)
-    signs = [f"[- -] {word('open', lang)}", f"╲ {word('dead', lang)}"]
+    signs = [f"[- -] {word('open', lang)}", f"{'✕' if overlay is None else '╱'} {word('dead', lang)}"]
     note = joined([word("at_ply", lang, state.ply), turn, rules_name(state.rules, lang), *signs], lang)
     heading = word("board_title", lang) if title is None else title
     return finish(ax, heading, note, told=told, note_below=True)
