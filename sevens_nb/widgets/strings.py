@@ -15,7 +15,7 @@ BOARD: dict[str, tuple[str, str]] = {
     "name_separator": (", ", "、"),
     "seat": ("seat {seat}", "席{seat}"),
     "Seat": ("Seat {seat}", "席{seat}"),
-    "seat_short": ("S{seat}", "席{seat}"),
+    "seat_short": ("seat {seat}", "席{seat}"),
     "card": ("{rank} of {suit}", "{suit}の{rank}"),
     "suit_S": ("spades", "スペード"),
     "suit_H": ("hearts", "ハート"),
