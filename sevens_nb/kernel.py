@@ -68,7 +68,15 @@ def compiled_function(name: str, without: tuple[str, ...] = ()) -> Numbers:
         fast = machine.compiled(entry, cache=True)
     except RuntimeError:  # no folder that numba may write to: compiled anew in each process
         fast = machine.compiled(entry)
-    return lambda *arguments: fast(*map(machine.lent, arguments))
+
+    def call(*arguments: Any) -> int:
+        given = [*map(machine.lent, arguments)]
+        try:
+            return int(fast(*given))
+        except OSError:  # it was compiled, but the disk is full or the folder has gone; nothing was played yet
+            return int(fast(*given))
+
+    return call
 
 
 def _entry(fingerprint: int) -> FunctionType:

@@ -187,6 +187,18 @@ def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(monkeypatch):
     assert callable(kernel.compiled_function("add_differences", ("nothing of that name",)))
 
 
+def test_where_the_disk_is_full_it_is_compiled_all_the_same(monkeypatch):
+    tried = []
+
+    def full(*_):
+        tried.append(1)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("numba.core.caching.IndexDataCacheFile.save", full)
+    assert picked(kernel.compiled_function("pick", ("a full disk",))) == picked(policies.pick)
+    assert tried, "numba wanted to keep it"
+
+
 def test_two_functions_or_numbers_of_one_name_are_refused():
     twice = [grid, grid]
     with pytest.raises(ValueError, match="is written both in sevens_nb"):
