@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from quizzes import wrong_answers
 
-from sevens_nb import KILLING, STANDARD, Exercise, QuizSession, State
+from sevens_nb import KILLING, STANDARD, Deal, Exercise, QuizSession, State
 from sevens_nb.quiz import kinds_for
 from sevens_nb.quiz.answers import write
 from sevens_nb.quiz.session import RESULTS, SAVED
@@ -68,6 +68,13 @@ def test_a_teachers_own_positions_become_exercises():
 def test_a_quiz_that_makes_no_sense_is_refused_with_what_was_wanted(more, said):
     with pytest.raises(ValueError, match=said):
         quiz(**more)
+
+
+@pytest.mark.parametrize("kind", [7, 1.5, Deal.shuffled(7), [7], ["dead", None], b"dead"])
+def test_a_kind_that_is_no_name_is_refused_with_what_was_wanted(kind):
+    """Other boards begin with a seed or a deal; a quiz begins with what it asks."""
+    with pytest.raises(TypeError, match="kind is a name such as 'dead', or several, not "):
+        QuizSession(kind)
 
 
 def test_next_and_back_stop_at_the_ends():

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from threading import RLock
 from typing import Any
 
-from sevens_nb.inputs import shown, whole
+from sevens_nb.inputs import several, shown, whole
 from sevens_nb.quiz.answers import NOT_TRIED, READ, read, write
 from sevens_nb.quiz.exercise import KINDS, Exercise, Solution
 from sevens_nb.quiz.making import generate, kinds_for
@@ -68,7 +68,7 @@ class QuizSession:
     ) -> None:
         self.lang = check_language(lang)
         self._lock = RLock()
-        kinds = kinds_for(rules) if kind is None else (kind,) if isinstance(kind, str) else tuple(kind)
+        kinds = kinds_for(rules) if kind is None else _kind_names(kind)
         if rules is None and any(name in KINDS and KINDS[name].killing_only for name in kinds):
             rules = KILLING
         if not kinds:
@@ -243,6 +243,14 @@ def _generated(
     if count is None or not 1 <= count <= MOST_EXERCISES:
         raise ValueError(f"n={shown(n)} exercises; wanted 1 to {MOST_EXERCISES}")
     return tuple(generate(kinds[at % len(kinds)], seed, at // len(kinds), rules, seats) for at in range(count))
+
+
+def _kind_names(kind: str | Sequence[str]) -> tuple[str, ...]:
+    """The kinds that are asked, one or several; ``TypeError`` for anything that is no name of one."""
+    names = (kind,) if isinstance(kind, str) else tuple(several(kind, "kind is a name such as 'dead', or several"))
+    if strange := [name for name in names if not isinstance(name, str)]:
+        raise TypeError(f"kind is a name such as 'dead', or several, not {shown(strange[0])}")
+    return names
 
 
 def _own(positions: Iterable[State | Exercise], kinds: tuple[str, ...] | None) -> tuple[Exercise, ...]:
