@@ -15,7 +15,8 @@ _INKS = {"S": "#161b26", "H": "#c01f33", "D": "#1259b5", "C": "#146b34"}
 _CELL = "min-width:2.1em;padding:.25em .1em;text-align:center"
 _LAID = "background:#fffefa;border:1px solid #7d7a70;font-weight:bold"
 _FREE = "background:#f4f2ec;color:#545d6b;border:1px dotted #858d99"
-_HEAD = "color:#545d6b;background:none;padding:.1em .3em;text-align:center"
+# Heads bear the paper of the places: on a dark page black spades would be lost.
+_HEAD = "color:#545d6b;background:#f4f2ec;padding:.1em .3em;text-align:center"
 # Options that decide nothing a question could ask about.
 _SILENT = ("start", "jokers", "joker_take", "joker_finish", "killing")
 

@@ -1,0 +1,47 @@
+"""The static twins and the tables of the lessons: readable on a white page and on a dark one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sevens_nb import KILLING, STANDARD, Deal, State
+from sevens_nb.figures.palette import contrast
+from sevens_nb.lessons import number_grid, rule_table, side_by_side
+from sevens_nb.picture import html_board
+from sevens_nb.quiz import Exercise
+
+PAGES = ("#ffffff", "#111111")
+"""What the light and the dark theme of JupyterLab lay under a cell that has no background of its own."""
+TABLE = "SA S6 S7 S9 H6 H7 H8 D6 D7 D8 C7 CK"
+
+
+def boards() -> dict[str, str]:
+    state = State.at(KILLING, TABLE, ["S8 CA", "H9 DK"])
+    return {
+        "exercise": Exercise("dead", state)._repr_html_(),
+        "board": html_board(state, "caption"),
+        "number grid": number_grid(dict.fromkeys(state.hands[0], 3))._repr_html_(),
+        "rules": rule_table(KILLING)._repr_html_(),
+        "games": side_by_side(Deal.shuffled(7), [STANDARD], 7)._repr_html_(),
+    }
+
+
+def declared(style: str) -> dict[str, str]:
+    """The properties of a style; of two that are alike the later holds. ``#abc`` is written as ``#aabbcc``."""
+    pairs = (part.split(":", 1) for part in style.split(";") if part)
+    return {name.strip(): re.sub(r"^#(\w)(\w)(\w)$", r"#\1\1\2\2\3\3", value.strip()) for name, value in pairs}
+
+
+@pytest.mark.parametrize("name", boards())
+def test_every_text_of_a_static_board_is_readable_on_a_white_and_on_a_dark_page(name):
+    styles = set(re.findall(r'style="([^"]*)"', boards()[name]))
+    assert styles
+    for style in map(declared, styles):
+        ground = style.get("background", "none")
+        if "color" in style:
+            for page in PAGES if ground == "none" else (ground,):
+                assert contrast(style["color"], page) >= 4.5, (style, page)
+        else:
+            assert ground == "none", ("the page's own ink on a background that is not the page's", style)
