@@ -45,3 +45,14 @@ def test_every_text_of_a_static_board_is_readable_on_a_white_and_on_a_dark_page(
                 assert contrast(style["color"], page) >= 4.5, (style, page)
         else:
             assert ground == "none", ("the page's own ink on a background that is not the page's", style)
+
+
+@pytest.mark.parametrize("name", ["rules", "games"])
+def test_only_a_column_of_sentences_is_broken_and_a_wide_table_scrolls_in_its_own_box(name):
+    html = boards()[name]
+    assert html.startswith('<div style="overflow-x:auto">')
+    for row in re.findall(r"<tr>(.*?)</tr>", html):
+        cells = re.findall(r'<t[hd][^>]* style="([^"]*)"', row)
+        breaking = [at for at, style in enumerate(cells) if "white-space:nowrap" not in style]
+        assert breaking == ([len(cells) - 1] if name == "rules" else [])
+        assert all("min-width" in cells[at] for at in breaking), "or a narrow page sets one sign a line"

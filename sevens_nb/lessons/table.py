@@ -20,14 +20,18 @@ _HEADS = {
 }
 _NOTE_HEADS = {"en": ("rule", "where from", "what it says"), "ja": ("ルール", "出どころ", "内容")}
 _CELL = "text-align:left;padding:.2em .6em"
+# Japanese may be broken after any sign, so a narrow page would set a column one sign wide.
+_SHORT = f"{_CELL};white-space:nowrap"
+_SENTENCE = f"{_CELL};min-width:14em"
 
 
 @dataclass(frozen=True)
 class GameTable:
-    """Lines of text under heads, as an HTML table or as aligned columns."""
+    """Lines of text under heads, as an HTML table or as aligned columns; only sentences may be broken."""
 
     heads: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
+    ends_in_sentences: bool = False
 
     def __repr__(self) -> str:
         every = (self.heads, *self.lines)
@@ -37,12 +41,14 @@ class GameTable:
         )
 
     def _repr_html_(self) -> str:
-        heads = "".join(f'<th scope="col" style="{_CELL}">{escape(head)}</th>' for head in self.heads)
-        body = "".join(
-            "<tr>" + "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in line) + "</tr>"
-            for line in self.lines
-        )
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+        heads = self._html_row('<th scope="col"', self.heads, "</th>")
+        rows = "".join(self._html_row("<td", line, "</td>") for line in self.lines)
+        return f'<div style="overflow-x:auto"><table><thead>{heads}</thead><tbody>{rows}</tbody></table></div>'
+
+    def _html_row(self, opening: str, line: tuple[str, ...], closing: str) -> str:
+        styles = [_SHORT] * (len(line) - 1) + [_SENTENCE if self.ends_in_sentences else _SHORT]
+        cells = (f'{opening} style="{style}">{escape(text)}{closing}' for text, style in zip(line, styles, strict=True))
+        return f"<tr>{''.join(cells)}</tr>"
 
 
 def side_by_side(
@@ -69,7 +75,7 @@ def rule_table(rules: Rules, lang: str = "en", last: int | None = None) -> GameT
     """
     notes = rules.notes() if last is None else rules.notes()[-last:]
     lines = tuple((note.name, note.basis_in_words(lang), note.say(lang)) for note in notes)
-    return GameTable(_NOTE_HEADS[check_language(lang)], lines)
+    return GameTable(_NOTE_HEADS[check_language(lang)], lines, ends_in_sentences=True)
 
 
 def _line(rules: Rules, game: GameRecord, lang: str) -> tuple[str, ...]:
