@@ -90,6 +90,16 @@ def test_many_ranks_are_a_grid_from_first_to_last():
     assert not in_cells(figures.rank_distribution(plays(20, 50))), "numbers that nobody could read are left out"
 
 
+def test_who_kills_stands_at_the_left_and_whose_cards_die_below():
+    some = plays(3, 300, ("killer", "random", "protector"))
+    ax = figures.who_kills(some)
+    numbers = {place: text.partition("\n")[0] for place, text in in_cells(ax).items()}
+    wanted = {(at, by): f"{some.kills()[by][at].value:.2f}" for by in range(3) for at in range(3)}
+    assert numbers == wanted
+    assert numbers[0, 1] != numbers[1, 0], "else it would not matter which is which"
+    assert (ax.get_ylabel(), ax.get_xlabel()) == (WORDS["killers"]["en"], WORDS["owners"]["en"])
+
+
 @pytest.mark.parametrize(
     ("draw", "kind", "wanted"),
     [
