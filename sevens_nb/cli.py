@@ -162,6 +162,7 @@ def _add_compare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("rules", nargs="+", help="two or more rules; the first is what the others are compared with")
     _add_play(parser)
     parser.add_argument("--json", action="store_true", help="print values, differences and intervals as JSON")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the table (default: en)")
     parser.set_defaults(run=commands.compare_rules)
 
 

@@ -225,5 +225,5 @@ def compare_rules(given: argparse.Namespace) -> int:
             progress=not given.quiet,
             slow=given.slow,
         )
-    print(json.dumps(tables.plain_comparison(found), allow_nan=False) if given.json else found)
+    print(json.dumps(tables.plain_comparison(found), allow_nan=False) if given.json else found.say(given.lang))
     return INTERRUPTED if found.summaries[0].partial else 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from sevens_nb import figures, tables
+from sevens_nb import compared, figures, tables
 from sevens_nb.agents import Agent
 from sevens_nb.bulkplay import Job
 from sevens_nb.deal import Deal
@@ -124,21 +124,22 @@ class Comparison:
         return figures.picture(figures.differences(self, measure, seat=seat, lang=lang))
 
     def __str__(self) -> str:
-        lines = [f"{self.games:,} games of each, the same deals; differences from {self.labels[0]}"]
-        for label in self.labels:
-            lines.append(f"{label}: {'; '.join(f'{name} {self.told(name, label)}' for name in GAME_MEASURES)}")
-        return "\n".join(lines)
+        return self.say()
 
-    def told(self, measure: str, label: str) -> str:
-        """A measure of whole games as text, and the interval of its difference from the first variant."""
-        text = str(self.estimate(measure, label))
+    def say(self, lang: str = "en") -> str:
+        """Who wins, and the measures of whole games, as text in English or Japanese."""
+        return compared.text(self, lang)
+
+    def told(self, measure: str, label: str, seat: int | None = None) -> str:
+        """A measure as text, and the interval of its difference from the first variant, if they are paired."""
+        text = str(self.estimate(measure, label, seat))
         if label == self.labels[0] or not self.paired.sums[self._at(label) - 1]:
             return text
-        low, high = self.difference(measure, label).interval()
+        low, high = self.difference(measure, label, seat).interval()
         return f"{text} [{low:+.3g}, {high:+.3g}]"
 
     def _repr_html_(self) -> str:
-        return tables.comparison_html(self)
+        return compared.html(self)
 
     def __repr__(self) -> str:
         return f"<Comparison of {', '.join(self.labels)}: {self.games:,} games each>"

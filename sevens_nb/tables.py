@@ -13,7 +13,6 @@ from sevens_nb.bulkcount import ROW_HEAD, ROW_SEAT
 from sevens_nb.cards import Card
 from sevens_nb.estimates import Estimate
 from sevens_nb.measures import Counts
-from sevens_nb.pairs import GAME_MEASURES
 from sevens_nb.tallies import KIND_NAMES
 from sevens_nb.words import check_language
 
@@ -151,15 +150,15 @@ def text(counts: Counts, agents: Sequence[str], headline: str, lang: str = "en")
     """The short table as text, with the headline above and the notes below."""
     headings: tuple[str, ...] = WORDS[check_language(lang)]["headings"]
     rows = [headings, *cells(counts, agents)]
-    widths = [max(_columns(row[column]) for row in rows) for column in range(len(headings))]
+    widths = [max(columns(row[column]) for row in rows) for column in range(len(headings))]
     lines = [
-        "  ".join(cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        "  ".join(cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
     return "\n".join([headline, *lines, notes(counts, lang)])
 
 
-def _columns(text: str) -> int:
+def columns(text: str) -> int:
     """The columns that a text takes on a terminal; a Japanese character takes two."""
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
@@ -173,19 +172,6 @@ def html(counts: Counts, agents: Sequence[str], headline: str) -> str:
     body = "".join(line("td", row) for row in cells(counts, agents))
     caption = f"<caption>{markup.escape(headline)}<br>{markup.escape(notes(counts))}</caption>"
     return f"<table>{caption}<thead>{line('th', WORDS['en']['headings'])}</thead><tbody>{body}</tbody></table>"
-
-
-def comparison_html(found: Comparison) -> str:
-    """The measures of whole games under every variant as HTML, with the intervals of the differences."""
-    body = ""
-    for label in found.labels:
-        texts = (found.told(measure, label) for measure in GAME_MEASURES)
-        cells = "".join(f"<td>{markup.escape(text)}</td>" for text in texts)
-        body += f'<tr><th scope="row">{markup.escape(label)}</th>{cells}</tr>'
-    heads = "".join(f'<th scope="col">{measure}</th>' for measure in ("variant", *GAME_MEASURES))
-    caption = f"{found.games:,} games of each, the same deals; in brackets the difference from {found.labels[0]}, 95 %"
-    head = f"<caption>{markup.escape(caption)}</caption><thead><tr>{heads}</tr></thead>"
-    return f"<table>{head}<tbody>{body}</tbody></table>"
 
 
 # ---------------------------------------------------------------- plain values, for JSON

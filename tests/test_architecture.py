@@ -20,7 +20,7 @@ FLOORS = {
     3: "exits turn setup explanation observation state streams bulklaw policies",
     4: "textboard record strategies agents reading referee hints seating results",
     5: "tallies bulkcount bulkgame machine kernel bulkplay slowplay estimates measures tables summary progress runners "
-    "tasks pairs simulation experiments figures session snapshot savegame publicview frames quiz refusals "
+    "tasks pairs compared simulation experiments figures session snapshot savegame publicview frames quiz refusals "
     "arrangement editing",
     6: "lessons picture widgets typed commands cli",
     7: "__init__ __main__",

@@ -187,6 +187,8 @@ def test_compare_prints_differences_on_the_same_deals(capsys):
     expected = compare(["standard", "standard pass_limit=0"], 1000, seed=2, progress=False)
     assert main(arguments) == 0
     assert capsys.readouterr().out == f"{expected}\n"
+    assert main([*arguments, "--lang", "ja"]) == 0
+    assert capsys.readouterr().out == f"{expected.say('ja')}\n"
     assert main([*arguments, "--json"]) == 0
     read = json.loads(capsys.readouterr().out)
     assert (read["version"], read["games"], read["partial"]) == ("comparison/1", 1000, False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from statistics import fmean, pstdev
 from threading import Event
 
@@ -14,6 +16,14 @@ from sevens_nb.experiments import measured
 from sevens_nb.pairs import GAME_MEASURES, SEAT_MEASURES
 
 QUIET = {"progress": False}
+TOLD = [
+    *(f"wins of seat {seat}" for seat in (1, 2, 3, 4)),
+    "wins of the starter",
+    "actions a game",
+    "passes",
+    "drop-outs",
+    "games with a drop-out",
+]
 
 
 @pytest.fixture(scope="module")
@@ -155,9 +165,10 @@ def test_a_comparison_is_read_like_a_mapping_of_its_labels(pair):
 
 def test_a_notebook_shows_a_comparison_as_a_table(pair):
     shown = pair._repr_html_()
-    assert shown.count("<tr>") == 3
+    assert re.findall('<th scope="row">([^<]*)', shown) == TOLD
     assert pair.told("length", "one holds back") in shown
-    assert "in brackets the difference from eager" in shown
+    assert pair.told("wins", "one holds back", 0) in shown
+    assert "differences from eager in brackets" in shown
     named = compare({"<b>": "standard", "&": "killing"}, 10, **QUIET)
     assert "&lt;b&gt;" in named._repr_html_()
     assert "<b>" not in named._repr_html_()
@@ -179,3 +190,51 @@ def test_a_comparison_prints_intervals_and_makes_a_table(pair):
     assert list(frame["seat"].unique()) == [pd.NA, 0, 1, 2, 3]
     assert set(frame.columns) >= {"measure", "seat", "value", "se", "difference", "low", "high", "real"}
     assert bool(frame.query("variant == 'one holds back' and measure == 'wins' and seat == 0")["real"].iloc[0])
+
+
+def test_a_comparison_says_in_words_who_wins_and_by_how_much_more(pair):
+    headline, *lines = str(pair).splitlines()
+    assert headline == "4,000 games of each, the same deals; differences from eager in brackets (95 % intervals)"
+    assert lines[::3] == TOLD
+    for at, (measure, seat) in enumerate([*(("wins", seat) for seat in range(4)), ("wins_by_order", 0)]):
+        low, high = pair.difference(measure, "one holds back", seat).interval()
+        first, other = lines[3 * at + 1 : 3 * at + 3]
+        assert first.split("  ")[1:] == ["eager", *[""] * 4, f" {pair.estimate(measure, 'eager', seat)}"]
+        told = f"{pair.estimate(measure, 'one holds back', seat)} [{low:+.3g}, {high:+.3g}]"
+        assert other == f"  one holds back  {told}"
+    assert not re.search("|".join(name for name in (*GAME_MEASURES, *SEAT_MEASURES) if "_" in name), str(pair))
+
+
+def test_a_comparison_speaks_japanese(pair):
+    headline, *lines = pair.say("ja").splitlines()
+    assert headline == "4,000ゲームずつ、同じ配り。［ ］の中はeagerとの差の95%区間"
+    assert lines[0] == "席1の勝つ割合"
+    assert "始める席の勝つ割合" in lines
+    named = " ".join(pair.labels)
+    assert set(re.findall("[A-Za-z]+", pair.say("ja"))) <= set(re.findall("[A-Za-z]+", named))
+    assert re.findall("[0-9.]+ ± [0-9.]+", pair.say("ja")) == re.findall("[0-9.]+ ± [0-9.]+", str(pair))
+    with pytest.raises(ValueError, match="no language 'fr'"):
+        pair.say("fr")
+
+
+def test_of_other_numbers_of_seats_a_comparison_says_why_there_is_no_difference():
+    found = sweep("seats", [2, 4], 300, **QUIET)
+    why = "no differences for seats=4: with another number of seats the deals are others"
+    assert str(found).splitlines()[:2] == ["300 games of each", why]
+    assert "seats=4は席の数がちがい、配りもちがうので、差は出しません。" in found.say("ja")
+    assert why in found._repr_html_()
+    assert "[" not in str(found)
+    lines = str(found).splitlines()
+    assert lines[lines.index("wins of seat 3") + 1].split() == ["seats=4", *str(found["seats=4"].wins()[2]).split()]
+    assert lines[lines.index("wins of seat 4") - 1].startswith("  seats=4")
+
+
+def test_of_many_seats_a_comparison_tells_the_first_and_the_starter_only():
+    found = compare(["standard", "killing"], 50, seats=7, **QUIET)
+    assert [line for line in str(found).splitlines() if "wins" in line] == ["wins of seat 1", "wins of the starter"]
+
+
+def test_a_comparison_that_was_stopped_says_so(pair):
+    short = replace(pair, summaries=tuple(replace(summary, partial=True) for summary in pair.summaries))
+    assert "(stopped early)" in str(short).splitlines()[0]
+    assert "（途中で止めました）" in short.say("ja").splitlines()[0]
