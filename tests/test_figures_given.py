@@ -94,10 +94,22 @@ def test_who_kills_stands_at_the_left_and_whose_cards_die_below():
     some = plays(3, 300, ("killer", "random", "protector"))
     ax = figures.who_kills(some)
     numbers = {place: text.partition("\n")[0] for place, text in in_cells(ax).items()}
-    wanted = {(at, by): f"{some.kills()[by][at].value:.2f}" for by in range(3) for at in range(3)}
+    wanted = {(at, by): str(some.kills()[by][at]).partition(" ")[0] for by in range(3) for at in range(3)}
     assert numbers == wanted
     assert numbers[0, 1] != numbers[1, 0], "else it would not matter which is which"
     assert (ax.get_ylabel(), ax.get_xlabel()) == (WORDS["killers"]["en"], WORDS["owners"]["en"])
+
+
+def test_what_stands_after_plus_or_minus_in_who_kills_is_the_standard_error_and_the_note_says_so():
+    for lang in ("en", "ja"):
+        ax = figures.who_kills(plays(4, 300), lang=lang)
+        wanted = {(at, by): str(one) for by, row in enumerate(plays(4, 300).kills()) for at, one in enumerate(row)}
+        assert {place: text.replace("\n", " ") for place, text in in_cells(ax).items()} == wanted
+        assert f" ± {WORDS['standard_error'][lang]}" in " ".join(texts(ax)).replace("\n", " ")
+        assert wanted[0, 1] in figures.picture(ax).alt
+    for few in (figures.who_kills(plays(6, 300)), figures.who_kills(plays(4, 300), ax=Figure((2, 1.6)).subplots())):
+        assert not [text for text in in_cells(few).values() if "±" in text], "too small to be read"
+        assert "standard error at most" in figures.picture(few).alt
 
 
 @pytest.mark.parametrize(

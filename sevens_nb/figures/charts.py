@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sevens_nb.estimates import Z95, Estimate
+from sevens_nb.estimates import Estimate
 from sevens_nb.figures.given import basis, check_summary, error_note, most_error, rounded, seat_names, seat_ticks
 from sevens_nb.figures.palette import BAR, GREY, POINT, REAL, ink_on, seat_colour, shade
 from sevens_nb.figures.style import (
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 MOST_BARS = 6
 """So many ranks can be told apart in a bar; more are shown as a grid."""
 _MOST_NUMBERED = 12
+_READABLE = 7.5
+"""In fewer points two lines in a place are no help."""
 
 
 def win_rates(summary: Summary, *, by: str = "seat", ax: Axes | None = None, lang: str = "en") -> Axes:
@@ -130,34 +132,35 @@ def lengths(summary: Summary, *, ax: Axes | None = None, lang: str = "en") -> Ax
 
 
 def who_kills(summary: Summary, *, ax: Axes | None = None, lang: str = "en") -> Axes:
-    """How many cards of each seat (columns) each seat (rows) kills in a game."""
+    """How many cards of each seat (columns) each seat (rows) kills in a game; with standard errors where they fit."""
     check_summary(summary)
     ax = axes(ax, 5.4, 4.6)
-    seats = range(summary.seats)
+    count = summary.seats
     kills = summary.kills()
-    cards = [[estimate.value for estimate in row] for row in kills]
-    _matrix(ax, cards, [[_with_interval(estimate, summary.seats) for estimate in row] for row in kills])
-    names = seat_names(summary, "seat", lang)
+    error = most_error(estimate for row in kills for estimate in row)
+    is_roomy = error > 0 and grid_size(ax, count, count, len("± 0.0012")) >= _READABLE
+    cards = [[rounded(estimate) if is_roomy else f"{estimate.value:.2f}" for estimate in row] for row in kills]
+    _matrix(
+        ax,
+        [[estimate.value for estimate in row] for row in kills],
+        [[text.replace(" ±", "\n±") for text in row] for row in cards],
+    )
     numbers = seat_ticks(summary, "seat")
-    ticks(ax.yaxis, seats, numbers, _fitting_size(ax, numbers, across=False))
+    ticks(ax.yaxis, range(count), numbers, _fitting_size(ax, numbers, across=False))
     seat_axis(ax, numbers)
+    unit = word("cards_a_game", lang)
+    notes = (f"{unit} ± {word('standard_error', lang)}",) if is_roomy else (unit, error_note(error, lang))
     return finish(
         ax,
         word("killer_title", lang),
-        basis(summary, lang, word("cards_a_game", lang)),
+        basis(summary, lang, *notes),
         x=word("owners", lang),
         y=word("killers", lang),
-        told=listed(names, (" / ".join(f"{value:.2f}" for value in row) for row in cards)),
+        told=listed(seat_names(summary, "seat", lang), (" / ".join(row) for row in cards)),
     )
 
 
 # ------------------------------------------------------------ parts
-
-
-def _with_interval(estimate: Estimate, seats: int) -> str:
-    """A value, and below it, where few seats leave the room, half its 95 % interval."""
-    is_known = estimate.error == estimate.error
-    return f"{estimate.value:.2f}" + (f"\n± {Z95 * estimate.error:.2f}" if is_known and seats <= 5 else "")
 
 
 def point(ax: Axes, x: float, estimate: Estimate, colour: str = POINT) -> None:

@@ -42,6 +42,7 @@ WORDS: dict[str, dict[str, str]] = {
     "percent": {"en": "% of the games", "ja": "ゲームの何%か"},
     "mean_ply": {"en": "mean ply, over the games in which it is", "ja": "出たゲームでの平均の手数"},
     "cards_a_game": {"en": "cards a game", "ja": "1ゲームの枚数"},
+    "standard_error": {"en": "standard error", "ja": "標準誤差"},
     "filled": {
         "en": "filled: the interval leaves out 0; hollow: it may be chance",
         "ja": "●：区間に0がない、○：ぐうぜんかもしれない",
