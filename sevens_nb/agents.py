@@ -108,7 +108,8 @@ def moved_by(agent: Agent, state: State, rng: random.Random, history: Actions) -
         move = agent(state.observe(state.turn, history), rng)
         if not isinstance(move, Move):
             raise IllegalMoveError(
-                f"the agent of seat {state.turn} answered {shown(move)}; wanted one of its legal moves"
+                f"the agent of seat {state.turn} answered {shown(move)}; "
+                f"wanted one of its legal moves, such as {state.legal_moves()[0]!r}"
             )
         return move, state.play(move)
     except Exception as error:

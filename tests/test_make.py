@@ -123,10 +123,24 @@ def test_without_a_chromium_the_rest_runs_and_the_line_that_installs_it_is_print
     assert done.stderr.endswith("FAILED: browser\n")
 
 
-def test_lab_opens_the_first_lesson_and_trusts_nothing():
+LESSONS = {
+    "en": [{}, {"LANG": "C.UTF-8"}, {"LANG": "en_GB.UTF-8"}, {"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}],
+    "ja": [{"LANG": "ja_JP.UTF-8"}, {"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP"}, {"LC_ALL": "ja_JP", "LANG": "C"}],
+}
+
+
+@pytest.mark.parametrize(("folder", "settings"), [(to, each) for to, every in LESSONS.items() for each in every])
+def test_lab_opens_the_first_lesson_in_the_language_of_the_system(folder, settings, monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert f"--LabApp.default_url=/lab/tree/{folder}/01_first_game.ipynb" in arguments([])
+
+
+def test_lab_trusts_nothing():
     command = arguments(["--no-browser"])
     assert command[-1] == "--no-browser"
     assert f"--ServerApp.root_dir={ROOT / 'notebooks'}" in command
-    assert "--LabApp.default_url=/lab/tree/en/01_first_game.ipynb" in command
     assert ("--allow-root" in command) == (os.geteuid() == 0)
     assert "trust" not in " ".join(command)

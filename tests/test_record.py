@@ -120,6 +120,11 @@ def test_a_game_goes_on_from_a_position_in_the_middle():
         (["first"], ValueError, "1 agents for 2 seats; wanted one for each seat, or one for all"),
         (lambda view, rng: Play("SK"), IllegalMoveError, "SK is not legal"),
         (lambda view, rng: None, IllegalMoveError, "the agent of seat 0 answered None"),
+        (
+            lambda view, rng: "S6",
+            IllegalMoveError,
+            r"answered 'S6'; wanted one of its legal moves, such as Play\('S6'\)",
+        ),
     ],
 )
 def test_agents_that_are_none_or_break_the_rules_are_named(agents, error, reason):

@@ -26,7 +26,7 @@ def address(tmp_path):
             [sys.executable, str(ROOT / "tests" / "tools" / "open_lab.py"), *OPTIONS],
             stdout=out,
             stderr=subprocess.STDOUT,
-            env=server_environment(tmp_path),
+            env=server_environment(tmp_path) | {"LC_ALL": "C.UTF-8"},
             start_new_session=True,
         )
     try:

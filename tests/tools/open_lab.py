@@ -1,4 +1,7 @@
-"""Open JupyterLab on notebooks/, at the first lesson. Further arguments go to JupyterLab as they are."""
+"""Open JupyterLab on notebooks/, at the first lesson in the language of the system.
+
+Further arguments go to JupyterLab as they are.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FIRST = "en/01_first_game.ipynb"
+FIRST = "01_first_game.ipynb"
+
+
+def language() -> str:
+    """The folder of the lessons in the reader's language: ``ja`` where the system speaks Japanese, else ``en``."""
+    named = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return "ja" if next(filter(None, named), "").startswith("ja") else "en"
 
 
 def without_news() -> None:
@@ -22,7 +31,8 @@ def without_news() -> None:
 def arguments(extra: list[str]) -> list[str]:
     """The command line of JupyterLab; no notebook is trusted, nothing is asked of a site on the way."""
     notebooks = ROOT / "notebooks"
-    page = f"/lab/tree/{FIRST}" if (notebooks / FIRST).exists() else "/lab"
+    first = f"{language()}/{FIRST}"
+    page = f"/lab/tree/{first}" if (notebooks / first).exists() else "/lab"
     options = [
         f"--ServerApp.root_dir={notebooks}",
         f"--LabApp.default_url={page}",
