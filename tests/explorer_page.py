@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from notebook_page import board_states, open_notebook, press, run_all
+from grids import READ_GRID, told_by
+from notebook_page import open_notebook, press, run_all
 
 from sevens_nb import GameRecord, State
-from sevens_nb.frames import DECK
 
 SETUP = "from sevens_nb import Explorer, Deal, KILLING, STANDARD"
 BUTTONS = {"en": ("Start", "Back", "Next", "End"), "ja": ("最初", "戻る", "次へ", "最後")}
@@ -16,7 +16,6 @@ RULES = {"en": ("Standard", "Killing"), "ja": ("標準", "殺し")}
 LANGUAGES = {"en": "English", "ja": "日本語"}
 START, BACK, NEXT, END = range(4)
 LAYERS_ON = ("playable now", "playable by anyone", "dead")
-_HOLDERS = "grid => [...grid.querySelectorAll('[data-holder]')].map(c => [c.dataset.card, c.dataset.holder])"
 
 
 class Board:
@@ -45,7 +44,7 @@ class Board:
         self.page.get_by_role("slider").fill(str(ply))
 
     def read_as(self, which: int) -> None:
-        self.page.get_by_role("radio", name=RULES[self.lang][which], exact=True).check()
+        press(self.page.get_by_role("radio", name=RULES[self.lang][which], exact=True))
 
     def speak(self, lang: str) -> None:
         self.page.get_by_role("radio", name=LANGUAGES[lang], exact=True).check()
@@ -72,13 +71,5 @@ class Board:
         self.page.keyboard.press("Escape")
 
     def shows(self, state: State) -> None:
-        """All 52 states, the holders, the turn and the ply are those of ``state``."""
-        table, dead, places = state.table, state.dead_cards(), state.open_cards()
-        wanted = dict.fromkeys(map(str, DECK), "closed")
-        for name, cards in (("open", places), ("dead", dead), ("table", table)):
-            wanted |= dict.fromkeys(map(str, cards), name)
-        assert board_states(self.grid) == wanted
-        held = {str(card): str(seat) for seat, hand in enumerate(state.hands) for card in hand}
-        assert dict(self.grid.evaluate(_HOLDERS)) == held
-        turn = "" if state.turn is None else str(state.turn)
-        assert (self.grid.get_attribute("data-turn"), self.grid.get_attribute("data-ply")) == (turn, str(state.ply))
+        """All 52 states, the holders, the rules, the turn and the ply are those of ``state``."""
+        assert self.grid.evaluate(READ_GRID) == told_by(state)

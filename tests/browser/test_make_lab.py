@@ -17,16 +17,17 @@ SECONDS_UNTIL_LIVE = 10
 OPTIONS = ["--no-browser", "--ServerApp.port=0", "--ServerApp.ip=127.0.0.1", "--LabApp.expose_app_in_browser=True"]
 
 
-@pytest.fixture
-def address(tmp_path):
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
     """The address that `make lab` prints, while it runs."""
-    log = tmp_path / "log"
+    home = tmp_path_factory.mktemp("home")
+    log = home / "log"
     with log.open("w") as out:
         process = subprocess.Popen(
             [sys.executable, str(ROOT / "tests" / "tools" / "open_lab.py"), *OPTIONS],
             stdout=out,
             stderr=subprocess.STDOUT,
-            env=server_environment(tmp_path) | {"LC_ALL": "C.UTF-8"},
+            env=server_environment(home) | {"LC_ALL": "C.UTF-8"},
             start_new_session=True,
         )
     try:

@@ -35,8 +35,9 @@ def test_before_the_reveal_cells_of_the_answer_look_and_read_like_all_others(qui
         expect(quiz.grid).to_have_attribute("aria-label", quiz.word("quiz_board", number=at + 1))
         table = exercise.state.table
         assert quiz.states() == {str(card): "table" if card in table else "hidden" for card in DECK}
-        for cell in quiz.root.get_by_role("gridcell").all():
-            name, state = cell.get_attribute("aria-label"), cell.get_attribute("data-state")
+        for name, state in quiz.root.get_by_role("gridcell").evaluate_all(
+            "cells => cells.map(cell => [cell.getAttribute('aria-label'), cell.dataset.state])"
+        ):
             assert name.endswith(("、" if lang == "ja" else ", ") + said[state == "hidden"]), name
         looks = quiz.grid.evaluate(ATTRIBUTES)
         asked = exercise.state.hands[exercise.seat] if exercise.seat is not None else CardSet()
