@@ -12,8 +12,6 @@ from sevens_nb.words import LIST_SEPARATOR, check_language
 if TYPE_CHECKING:
     from sevens_nb.experiments import Comparison
 
-MOST_SEATS = 6
-"""Of more seats only the first and the starter are told: the rest is in ``to_frame``."""
 Measure = tuple[str, int | None]
 
 WORDS: dict[str, dict[str, str]] = {
@@ -45,9 +43,9 @@ WORDS: dict[str, dict[str, str]] = {
 
 
 def shown_measures(found: Comparison) -> list[Measure]:
-    """What is told of a comparison: who wins, then the measures of whole games."""
+    """Who wins, of many seats only the first and the starter, then the measures of whole games."""
     seats = max(summary.seats for summary in found.summaries)
-    wins: list[Measure] = [("wins", seat) for seat in range(seats if seats <= MOST_SEATS else 1)]
+    wins: list[Measure] = [("wins", seat) for seat in range(seats if seats <= tables.MOST_SEATS else 1)]
     return [*wins, ("wins_by_order", 0), *((name, None) for name in GAME_MEASURES)]
 
 

@@ -14,7 +14,7 @@ from sevens_nb.cards import Card
 from sevens_nb.estimates import Estimate
 from sevens_nb.measures import Counts
 from sevens_nb.tallies import KIND_NAMES
-from sevens_nb.words import check_language
+from sevens_nb.words import LIST_SEPARATOR, check_language
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sevens_nb.summary import Summary
 
 Row = dict[str, Any]
+MOST_SEATS = 6
+"""Of more seats a line of text does not tell all."""
 
 
 def seat_rows(counts: Counts, agents: Sequence[str]) -> Iterator[Row]:
@@ -103,6 +105,8 @@ WORDS: dict[str, dict[str, Any]] = {
         "start": ", from {start}",
         "partial": " (stopped early)",
         "notes": "length {length}; passes {passes}; somebody drops out in {dropped} of the games",
+        "order": "wins by turn order, the starter first: {wins}",
+        "dying": "cards that die most often: {cards}",
     },
     "ja": {
         "headings": ("席", "選び方", "勝ち", "平均順位", "出し切り", "死んだ札だけ", "脱落", "パス", "残りの札"),
@@ -110,6 +114,8 @@ WORDS: dict[str, dict[str, Any]] = {
         "start": "、はじめの局面 {start}",
         "partial": "（途中で止めました）",
         "notes": "手数 {length}、パス {passes}、だれかが脱落するゲームの割合 {dropped}",
+        "order": "始める席から順に、勝つ割合: {wins}",
+        "dying": "いちばんよく死ぬ札: {cards}",
     },
 }
 
@@ -140,10 +146,19 @@ def cells(counts: Counts, agents: Sequence[str]) -> list[tuple[str, ...]]:
     ]
 
 
-def notes(counts: Counts, lang: str = "en") -> str:
-    """Length, passes and drop-outs in a line."""
-    told: str = WORDS[check_language(lang)]["notes"]
-    return told.format(length=counts.mean("length"), passes=counts.mean("passes"), dropped=counts.any_drop_out())
+def notes(counts: Counts, lang: str = "en") -> list[str]:
+    """Length, passes and drop-outs in a line; what the starter gains in one; and, if cards die, which die most."""
+    words, comma = WORDS[check_language(lang)], LIST_SEPARATOR[lang]
+    length, passes = counts.mean("length"), counts.mean("passes")
+    lines = [words["notes"].format(length=length, passes=passes, dropped=counts.any_drop_out())]
+    if (seats := counts.layout.seats) > 1:
+        wins = [str(counts.rank_share(seat, 0, by_order=True)) for seat in range(min(seats, MOST_SEATS))]
+        lines.append(words["order"].format(wins=comma.join(wins + ["…"] * (seats > MOST_SEATS))))
+    died = {card: counts.died(card) for card in range(52)}
+    most = sorted((card for card in died if died[card].value > 0), key=lambda card: -died[card].value)[:3]
+    if most:
+        lines.append(words["dying"].format(cards=comma.join(f"{Card(card).symbol} {died[card]}" for card in most)))
+    return lines
 
 
 def text(counts: Counts, agents: Sequence[str], headline: str, lang: str = "en") -> str:
@@ -155,7 +170,7 @@ def text(counts: Counts, agents: Sequence[str], headline: str, lang: str = "en")
         "  ".join(cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-    return "\n".join([headline, *lines, notes(counts, lang)])
+    return "\n".join([headline, *lines, *notes(counts, lang)])
 
 
 def columns(text: str) -> int:
@@ -170,8 +185,9 @@ def html(counts: Counts, agents: Sequence[str], headline: str) -> str:
         return "<tr>" + "".join(f"<{tag}>{markup.escape(cell)}</{tag}>" for cell in row) + "</tr>"
 
     body = "".join(line("td", row) for row in cells(counts, agents))
-    caption = f"<caption>{markup.escape(headline)}<br>{markup.escape(notes(counts))}</caption>"
-    return f"<table>{caption}<thead>{line('th', WORDS['en']['headings'])}</thead><tbody>{body}</tbody></table>"
+    caption = "<br>".join(map(markup.escape, (headline, *notes(counts))))
+    head = f"<caption>{caption}</caption><thead>{line('th', WORDS['en']['headings'])}</thead>"
+    return f"<table>{head}<tbody>{body}</tbody></table>"
 
 
 # ---------------------------------------------------------------- plain values, for JSON

@@ -203,7 +203,7 @@ def test_compare_prints_differences_on_the_same_deals(capsys):
 
 def test_the_table_speaks_japanese(capsys):
     assert main(["simulate", "--games", "500", "--lang", "ja", "--quiet"]) == 0
-    headline, headings, *seats, notes = capsys.readouterr().out.splitlines()
+    headline, headings, *seats, notes, order = capsys.readouterr().out.splitlines()
     assert headline == "500ゲーム（ルール standard、4席、シード 0）"
     assert headings.split() == [
         "席",
@@ -218,6 +218,7 @@ def test_the_table_speaks_japanese(capsys):
     ]
     assert len(seats) == 4
     assert "だれかが脱落するゲームの割合" in notes
+    assert order.startswith("始める席から順に、勝つ割合: ")
 
 
 def test_of_one_game_there_is_no_error_and_json_says_null(capsys):

@@ -198,7 +198,7 @@ def test_a_table_is_aligned_in_both_languages(killing, lang):
     def columns(text: str) -> int:
         return sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in text)
 
-    headline, *lines, notes = killing.say(lang).splitlines()
+    headline, *lines, notes, _order, _dying = killing.say(lang).splitlines()
     assert "2,000" in headline
     assert str(killing.length()) in notes
     starts = {
@@ -208,6 +208,31 @@ def test_a_table_is_aligned_in_both_languages(killing, lang):
     assert len(next(iter(starts))) == 9
     with pytest.raises(ValueError, match="no language 'fr'"):
         killing.say("fr")
+
+
+@pytest.mark.parametrize(
+    ("lang", "order", "dying"),
+    [
+        ("en", "wins by turn order, the starter first: ", "cards that die most often: "),
+        ("ja", "始める席から順に、勝つ割合: ", "いちばんよく死ぬ札: "),
+    ],
+)
+def test_a_summary_tells_what_the_starter_gains_and_which_cards_die_most(killing, lang, order, dying):
+    died = killing.deaths()
+    most = sorted(range(52), key=lambda card: -died[card].value)[:3]
+    comma = {"en": ", ", "ja": "、"}[lang]
+    lines = killing.say(lang).splitlines()[-2:]
+    assert lines[0] == order + comma.join(map(str, killing.wins("order")))
+    assert lines[1] == dying + comma.join(f"{Card(card).symbol} {died[card]}" for card in most)
+    if lang == "en":
+        assert "<br>".join(lines) in killing._repr_html_()
+    plain_game = simulate(STANDARD, 50, seats=7, progress=False)
+    last = plain_game.say(lang).splitlines()[-1]
+    assert last == order + comma.join([*map(str, plain_game.wins("order")[:6]), "…"])
+
+
+def test_of_one_seat_no_turn_order_is_told():
+    assert "turn order" not in str(simulate(STANDARD, 3, seats=1, progress=False))
 
 
 def test_a_simulation_that_was_cancelled_before_its_first_game_has_no_numbers_and_says_so():
