@@ -17,6 +17,7 @@ from sevens_nb import Lab, simulate
 from sevens_nb.widgets import labrun
 from sevens_nb.widgets.labrun import Pace, portions
 from sevens_nb.widgets.labsettings import LabSettings
+from sevens_nb.widgets.labview import say
 
 __all__ = ["quick", "strict"]
 
@@ -220,15 +221,18 @@ def test_a_second_run_is_set_against_the_one_before_with_intervals(quick):
     heard = Heard("killing", games=3_000)
     heard.say("run")
     before = heard.widget.wait()
-    assert [table["caption"][0] for table in heard.widget.payload["result"]["tables"]][2] == "lab_table_ranks"
+    assert [table["caption"][0] for table in heard.widget.payload["result"]["tables"]][3] == "lab_table_ranks"
     heard.say("agent", name="eager")
     heard.say("run")
     now = heard.widget.wait()
-    table = heard.widget.payload["result"]["tables"][2]
+    table = heard.widget.payload["result"]["tables"][3]
+    rules = {"en": "Killing", "ja": "殺し"}
     assert table["caption"] == (
-        "lab_table_before",
-        {"games": "3,000", "rules": "killing", "seats": 4, "seed": "1", "agents": ("agent_random", {})},
+        "lab_table_before_same",
+        {"games": "3,000", "rules": rules, "seats": 4, "seed": "1", "agents": ("agent_random", {})},
     )
+    starts = next(row for row in table["rows"] if row[0][0] == "lab_starter_wins")
+    assert starts[1:3] == [str(now.wins("order")[0]), str(before.wins("order")[0])]
     wins = [row for row in table["rows"] if row[0][0] == "lab_seat_wins"]
     assert [row[1:3] for row in wins] == [[str(a), str(b)] for a, b in zip(now.wins(), before.wins(), strict=True)]
     length = next(row for row in table["rows"] if row[0][0] == "col_length")
@@ -237,6 +241,41 @@ def test_a_second_run_is_set_against_the_one_before_with_intervals(quick):
     low, high = gap.interval()
     assert length[4] == ("lab_real", {"interval": f"{low:+.3f} … {high:+.3f}".replace("-", "−")})
     assert f"{gap.value:+.3f}".replace("-", "−") == length[3]
+    heard.widget.close()
+
+
+@pytest.mark.parametrize(
+    ("changed", "same"),
+    [
+        ({"agents": ("eager",) * 4}, True),
+        ({"rules": "killing edge=open"}, True),
+        ({"rules": "killing edge=open", "seed": 2}, False),
+        ({"seats": 3}, False),
+        ({"games": 400}, False),
+    ],
+)
+def test_of_the_same_deals_the_page_says_that_the_intervals_are_too_wide_and_what_to_use(quick, changed, same):
+    heard = Heard("killing", games=300)
+    heard.widget.run()
+    heard.widget.choose(**changed)
+    heard.widget.run()
+    caption = heard.widget.payload["result"]["tables"][3]["caption"]
+    assert ("too wide" in say(caption, "en"), "広すぎます" in say(caption, "ja")) == (same, same)
+    assert not same or "compare(" in heard.widget.code
+    heard.widget.close()
+
+
+def test_rules_have_japanese_names_in_what_a_lab_says_in_japanese(quick):
+    heard = Heard("killing edge=open", games=300, lang="ja")
+    heard.widget.run()
+    heard.widget.choose(rules="standard")
+    heard.widget.run()
+    result = heard.widget.payload["result"]
+    assert result["rules"] == {"en": "Standard", "ja": "標準"}
+    caption = result["tables"][3]["caption"]
+    assert "、殺し、ふちは開いている、" in say(caption, "ja")
+    assert ", killing edge=open, " in say(caption, "en")
+    assert "300ゲーム、標準、4席" in heard.widget.html()
     heard.widget.close()
 
 

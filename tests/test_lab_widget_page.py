@@ -128,9 +128,11 @@ def test_the_bundle_is_the_same_for_the_same_lab_and_reads_back(lang, ran, quick
 def test_the_tables_hold_every_number_with_its_error(quick):
     lab = Lab("killing", games=3_000)
     summary = lab.run()
-    seats, game, ranks, cards = result_tables(summary)
+    seats, game, order, ranks, cards = result_tables(summary)
     assert [row[2] for row in seats.rows] == [str(share) for share in summary.wins()]
     assert game.rows == [[str(summary.length()), str(summary.passes()), str(summary.any_drop_out())]]
+    assert order.rows == [[str(share) for share in summary.wins("order")]]
+    assert [say(column, "ja") for column in order.columns] == ["1番目", "2番目", "3番目", "4番目"]
     assert [row[1:] for row in ranks.rows] == [[str(share) for share in row] for row in summary.ranks()]
     assert [row[3] for row in cards.rows] == [str(share) for share in summary.deaths()]
     assert ("col_dead", {}) in seats.columns

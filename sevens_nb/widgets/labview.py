@@ -16,12 +16,13 @@ from sevens_nb.widgets import labbefore, rulewords
 from sevens_nb.widgets.labrun import missing
 from sevens_nb.widgets.labsettings import LabSettings
 from sevens_nb.widgets.labwords import HTML, LAB
+from sevens_nb.widgets.rulewords import named_rules
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 Cell = str | tuple[str, dict[str, Any]]
-"""A text, or a word of ``LAB`` with its parts."""
+"""A text, or a word of ``LAB`` with its parts; a part may be a cell, or a text in both languages by name."""
 
 
 class Table(NamedTuple):
@@ -40,6 +41,13 @@ class Table(NamedTuple):
 def preset_of(rules: Rules) -> str | None:
     """The name of the preset that ``rules`` are, if they are one."""
     return next((name for name, known in PRESETS.items() if known == rules), None)
+
+
+def rules_named(rules: Rules) -> dict[str, str]:
+    """What headlines and captions call ``rules``: a preset's name, else the text that parses, in Japanese words."""
+    preset = preset_of(rules)
+    english = rulewords.PRESET_NAMES[preset][0] if preset else rules.short()
+    return {"en": english, "ja": named_rules(rules, "ja")}
 
 
 def settings_data(settings: LabSettings) -> dict[str, Any]:
@@ -77,13 +85,12 @@ def result_data(summary: Summary, settings: LabSettings, before: Summary | None 
     """The numbers of a run for the page, with what was played, the code that plays it again, and the run before."""
     shown = result_tables(summary)
     if before is not None:
-        shown.insert(2, _before(summary, before))
+        shown.insert(3, _before(summary, before))
     return {
         "games": summary.games,
         "wanted": settings.games,
         "partial": summary.partial,
-        "rules": settings.rules.short(),
-        "preset": preset_of(settings.rules),
+        "rules": rules_named(settings.rules),
         "seats": settings.seats,
         "seed": str(settings.seed),
         "code": settings.code(summary.games, before),
@@ -96,8 +103,8 @@ def result_data(summary: Summary, settings: LabSettings, before: Summary | None 
 
 
 def result_tables(summary: Summary) -> list[Table]:
-    """The seats, the game, the ranks, and the cards."""
-    return [_seats(summary), _game(summary), _ranks(summary), _cards(summary)]
+    """The seats, the game, the turn order, the ranks, and the cards."""
+    return [_seats(summary), _game(summary), _order(summary), _ranks(summary), _cards(summary)]
 
 
 def _seats(summary: Summary) -> Table:
@@ -119,6 +126,11 @@ def _game(summary: Summary) -> Table:
     ]
     columns: list[Cell] = [(key, {}) for key, _ in numbers]
     return Table(("lab_table_game", {}), columns, [[number for _, number in numbers]], is_named=False)
+
+
+def _order(summary: Summary) -> Table:
+    columns: list[Cell] = [("col_place", {"place": at + 1}) for at in range(summary.seats)]
+    return Table(("lab_table_order", {}), columns, [[str(share) for share in summary.wins("order")]], is_named=False)
 
 
 def _ranks(summary: Summary) -> Table:
@@ -145,12 +157,12 @@ def _before(now: Summary, before: Summary) -> Table:
     alike = len(set(before.agents)) == 1
     parts = {
         "games": f"{before.games:,}",
-        "rules": before.rules.short(),
+        "rules": rules_named(before.rules),
         "seats": before.seats,
         "seed": ", ".join(str(run.seed) for run in before.runs),
         "agents": (f"agent_{before.agents[0]}", {}) if alike else ("lab_mixed_agents", {}),
     }
-    caption = ("lab_table_before", parts)
+    caption = ("lab_table_before_same" if labbefore.have_same_deals(now, before) else "lab_table_before", parts)
     return Table(caption, [(f"col_{name}", {}) for name in names], labbefore.rows(now, before))
 
 
@@ -180,16 +192,22 @@ def pictures(summary: Summary, lang: str) -> Iterator[dict[str, str]]:
 
 
 def say(cell: Cell, lang: str) -> str:
-    """A cell in words; a part that is a cell itself is said in the same language."""
+    """A cell in words; its parts are said in the same language."""
     if isinstance(cell, str):
         return cell
-    parts = {name: say(part, lang) if isinstance(part, tuple) else part for name, part in cell[1].items()}
+    parts = {name: _part(part, lang) for name, part in cell[1].items()}
     return LAB[cell[0]][lang == "ja"].format(**parts)
+
+
+def _part(part: Any, lang: str) -> Any:
+    if isinstance(part, dict):
+        return part[lang]
+    return say(part, lang) if isinstance(part, tuple) else part
 
 
 def told(settings: LabSettings, lang: str) -> str:
     """The settings in one line."""
-    parts = {"games": f"{settings.games:,}", "rules": settings.rules.short(), "seats": settings.seats}
+    parts = {"games": f"{settings.games:,}", "rules": named_rules(settings.rules, lang), "seats": settings.seats}
     names = [say((f"agent_{name}", {}), lang) for name in settings.agents]
     agents = names[0] if len(set(names)) == 1 else ("、" if lang == "ja" else ", ").join(names)
     return say(("lab_headline", {**parts, "agents": agents, "seed": settings.seed}), lang)
@@ -225,7 +243,7 @@ def twin_text(title: str, settings: LabSettings, summary: Summary | None, code: 
     """A Lab without a front end: its settings, and, after a run, the numbers with standard errors and the code."""
     lines = [title, told(settings, lang), outcome(summary, settings, lang)]
     if summary is not None:
-        lines += [table_text(table, lang) for table in result_tables(summary)[:3]]
+        lines += [table_text(table, lang) for table in result_tables(summary)[:4]]
     return "\n".join([*lines, code])
 
 

@@ -81,6 +81,17 @@ LAB: dict[str, tuple[str, str]] = {
         "Compared with the run before: {games} games, {rules}, seats: {seats}, players: {agents}, seed {seed}",
         "前の実行とのちがい：{games}ゲーム、{rules}、{seats}席、出し方：{agents}、たね {seed}",
     ),
+    "lab_table_before_same": (
+        "Compared with the run before: {games} games, {rules}, seats: {seats}, players: {agents}, seed {seed}. "
+        "The deals were the same: these intervals are too wide for that; the code below compares game by game.",
+        "前の実行とのちがい：{games}ゲーム、{rules}、{seats}席、出し方：{agents}、たね {seed}。"
+        "同じ配りなので、この区間は広すぎます。下のコードは、1ゲームずつ比べます。",
+    ),
+    "lab_table_order": (
+        "Wins by turn order, place 1 starts: share of games ± standard error",
+        "順番ごとの勝つ割合（1番目が始める席） ± 標準誤差",
+    ),
+    "lab_starter_wins": ("the starter wins", "始める席の勝つ割合"),
     "lab_seat_wins": ("seat {seat} wins", "席{seat}の勝つ割合"),
     "lab_real": ("{interval}: real", "{interval}：本物の差"),
     "lab_chance": ("{interval}: may be chance", "{interval}：ぐうぜんかもしれない"),
@@ -99,6 +110,7 @@ LAB: dict[str, tuple[str, str]] = {
     "col_passes": ("passes", "パス"),
     "col_cards_left": ("cards left", "残った札"),
     "col_rank": ("rank {rank}", "{rank}位"),
+    "col_place": ("place {place}", "{place}番目"),
     "col_card": ("card", "札"),
     "col_played": ("played", "出る"),
     "col_when": ("when", "手数"),

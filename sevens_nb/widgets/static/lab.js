@@ -130,7 +130,7 @@ function makeLabResults(view) {
 }
 
 function labHeadline(view, result) {
-  const rules = view.texts.presets.find(({ name }) => name === result.preset)?.[view.lang] ?? result.rules;
+  const rules = result.rules[view.lang];
   const agents = word(view, result.agent);
   const told = word(view, "lab_headline", { ...result, rules, agents, games: grouped(result.games) });
   return result.partial ? `${told} — ${word(view, "lab_stopped_early")}` : told;
@@ -151,7 +151,7 @@ function makeLabTables(view, isMore) {
   let shown = null;
   const cell = (value) => (Array.isArray(value)
     ? word(view, value[0], Object.fromEntries(Object.entries(value[1]).map(([name, part]) => [name, cell(part)])))
-    : String(value));
+    : String(value[view.lang] ?? value));
   const table = ({ caption, columns, rows, is_named: isNamed }) => {
     const heads = columns.map((column) => el("th", { scope: "col" }, cell(column)));
     const lines = rows.map((values) => el("tr", {}, ...values.map((value, at) => (
