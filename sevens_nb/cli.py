@@ -153,7 +153,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_play(parser)
     parser.add_argument("--start", help="a deal or a position that every game starts from, or a file with it")
     parser.add_argument("--first-game", default="0", metavar="N", help="go on at game N of the seed (default: 0)")
-    parser.add_argument("--rows", type=Path, metavar="FILE", help="write one row a game as CSV")
+    parser.add_argument(
+        "--rows", type=Path, metavar="FILE", help="write one row a game as CSV, its seats counted from 0"
+    )
     _add_output(parser)
     parser.set_defaults(run=commands.play_many)
 

@@ -228,6 +228,10 @@ def test_of_one_game_there_is_no_error_and_json_says_null(capsys):
     assert read["by_seat"][0]["exits"]["emptied"][1] is None
 
 
+def test_help_says_that_the_seats_of_the_csv_count_from_0():
+    assert "one row a game as CSV, its seats counted from 0" in " ".join(run("simulate", "--help").stdout.split())
+
+
 def test_help_names_the_policies():
     assert "killer the card that kills most" in " ".join(run("simulate", "--help").stdout.split())
     assert run("--version").stdout.startswith("sevens-nb ")
