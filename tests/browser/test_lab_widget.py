@@ -18,6 +18,7 @@ from watch import comm_messages
 
 from sevens_nb import simulate
 from sevens_nb.widgets.labview import pictures
+from sevens_nb.widgets.labwords import LAB
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 
@@ -119,6 +120,10 @@ def test_settings_chosen_on_the_page_are_those_that_are_played(shown):
     expect(shown.root.locator(".s7-headline")).to_have_text(
         "5,000 games, standard pass_limit=1, seats: 3, players: several, seed 12345678901234567890", timeout=60_000
     )
+    shown.speak("ja")
+    expect(shown.root.locator(".s7-headline")).to_contain_text("5,000ゲーム、標準、パスの回数は1、3席")
+    expect(shown.root.locator("table").nth(2).locator("th")).to_have_text(["1番目", "2番目", "3番目"])
+    shown.speak("en")
     wanted = simulate(
         "standard pass_limit=1",
         5_000,
@@ -167,6 +172,16 @@ def test_changed_settings_mark_the_result_as_older(shown):
     shown.field("lab_seats", "spinbutton").fill("5")
     shown.field("lab_seats", "spinbutton").press("Enter")
     expect(shown.root.locator(".s7-stale")).to_have_text(shown.word("lab_stale"))
+
+
+def test_what_a_run_is_compared_with_is_named_in_the_language_of_the_page(shown):
+    shown.run()
+    shown.field("lab_all_seats", "combobox").select_option("eager")
+    shown.run()
+    for lang, rules in (("en", ", Killing, "), ("ja", "、殺し、")):
+        shown.speak(lang)
+        caption = shown.root.locator("caption", has_text=LAB["lab_table_before"][lang == "ja"].split("{")[0])
+        expect(caption).to_contain_text(rules)
 
 
 # ---------------------------------------------------------------- reading, keyboard, themes
