@@ -16,9 +16,11 @@ from PIL import Image
 from test_figures import FIGURES, in_cells, summary, swept, texts, ticks
 
 from sevens_nb import KILLING, Deal, State, figures, simulate, sweep
+from sevens_nb.figures import style
 from sevens_nb.figures.charts import MOST_BARS
 from sevens_nb.figures.palette import PAPER
 from sevens_nb.figures.words import WORDS
+from sevens_nb.widgets.labwords import POLICY_NAMES
 
 __all__ = ["summary", "swept"]
 
@@ -80,6 +82,17 @@ def test_no_tick_label_touches_the_next_however_many_seats_there_are(name, seats
     for axis in (ax.xaxis, ax.yaxis):
         boxes = [label.get_window_extent() for label in axis.get_ticklabels() if label.get_text()]
         assert not [1 for one, two in itertools.pairwise(boxes) if one.overlaps(two)], (axis, ticks(axis))
+
+
+@pytest.mark.parametrize("name", [japanese for _english, japanese in POLICY_NAMES.values()])
+def test_a_japanese_label_for_which_there_is_room_is_not_broken(name):
+    figure = Figure(dpi=72)
+    drawn = style.label(figure.text(0, 0, f"1 {name}"), 9).get_window_extent().width
+    assert style.wrapped(f"1 {name}", 1.08 * drawn, 9) == f"1 {name}"
+    broken = style.wrapped(f"1 {name}", 0.7 * drawn, 9)
+    assert "\n" in broken
+    for line in broken.split("\n"):
+        assert style.label(figure.text(0, 0, line), 9).get_window_extent().width <= max(0.7 * drawn, 6 * 0.6 * 9)
 
 
 def test_many_ranks_are_a_grid_from_first_to_last():

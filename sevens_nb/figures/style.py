@@ -123,12 +123,17 @@ def units(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "FW" else 1 for sign in text)
 
 
+def _ems(text: str) -> float:
+    """How wide a text is at most, in sizes of its font: a Japanese sign fills one, most others 0.66 or less."""
+    return sum(1 if sign in "%@mMWw" or units(sign) == 2 else 0.66 if sign.isdigit() else 0.6 for sign in text)
+
+
 def wrapped(text: str, width: float, size: float) -> str:
     """The text in lines that are about ``width`` points wide at most, broken at spaces, slashes or Japanese signs."""
-    most = max(6, int(width / (0.6 * size)))
+    most = max(3.6, width / size)
     lines, line = [], ""
     for piece in _pieces(text):
-        if line and units(line) + units(piece.rstrip()) > most:
+        if line and _ems(line) + _ems(piece.rstrip()) > most:
             lines.append(line.rstrip())
             line = ""
         line += piece
@@ -162,7 +167,8 @@ def finish(
     ``told`` says in words what is drawn. With the names of the axes they become the label of the axes, which
     nothing else uses: there the lines are not broken.
     """
-    width, small = _title_room(ax), scale(ax)
+    # The layout is not known yet, and signs are drawn in whole pixels: some slack.
+    width, small = 0.92 * _title_room(ax), scale(ax)
     note_size, title_size, label_size = (size * small for size in (NOTE_SIZE, TITLE_SIZE, LABEL_SIZE))
     ax.set_label("\n".join(part for part in (x, y, note, told) if part))
     below = wrapped(note, width, note_size)
