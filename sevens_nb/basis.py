@@ -5,7 +5,7 @@ The numbers R1 … R11 and K1 … K8 are used in feedback, lessons and tests; ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 SOURCE, HOUSE, VARIANT = "source", "house", "variant"
 BASIS_NAMES = {
@@ -203,10 +203,11 @@ OPTION_NOTES = _table(
 )  # fmt: skip
 
 _GROUPED = {"pass_limit": "N", "rows": "other", "start": "N", "jokers": "N"}
+"""Options of which all further choices share a sentence, and the word that stands for them in its name."""
 
 
 def note_of_option(name: str, value: object) -> RuleNote:
-    """The note of one choice of an option; ``KeyError`` for an option or a value that does not exist.
+    """The note of one choice of an option, shared by choices alike; ``KeyError`` for one that does not exist.
 
     >>> note_of_option("pass_limit", 5).en
     'Another number of passes before you drop out.'
@@ -215,9 +216,20 @@ def note_of_option(name: str, value: object) -> RuleNote:
     return OPTION_NOTES[key if key in OPTION_NOTES else f"{name}={_GROUPED[name]}"]
 
 
+def note_of(rule: str) -> RuleNote:
+    """The note of a rule (``R7``) or of a choice of an option (``edge=open``), by the name it is told under.
+
+    >>> note_of("pass_limit=5").name
+    'pass_limit=5'
+    """
+    if rule in RULE_NOTES:
+        return RULE_NOTES[rule]
+    return replace(note_of_option(*rule.split("=", 1)), name=rule)
+
+
 def notes_in_force(options: dict[str, object], differing: dict[str, object]) -> tuple[RuleNote, ...]:
     """The numbered rules of the game with these options, then a note for each option that is not the usual one."""
     rules = RULE_NOTES if options["killing"] else RULES_BASIC
     replaced = {"R7", "R11"} if options["killing"] else set()
     numbered = [note for name, note in rules.items() if name not in replaced]
-    return (*numbered, *(note_of_option(name, value) for name, value in differing.items() if name != "killing"))
+    return (*numbered, *(note_of(f"{name}={value}") for name, value in differing.items() if name != "killing"))

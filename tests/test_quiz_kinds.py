@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from quizzes import answer_by_referee, wrong_answers
 
 from sevens_nb import KILLING, PASS, PRESETS, STANDARD, Card, CardSet, Rules, State
-from sevens_nb.basis import OPTION_NOTES, RULE_NOTES
+from sevens_nb.basis import note_of
 from sevens_nb.quiz import KINDS, Exercise, check, generate, kinds_for
 
 RULES = [*PRESETS.values(), Rules(killing=True, edge="open", rows="HSCD"), Rules(must_play=True, first_side="high")]
@@ -93,7 +93,7 @@ def test_feedback_names_rules_that_exist_and_prints_their_sentence(kind, rules):
         verdict = exercise.check(attempt)
         assert verdict.rules
         for rule in verdict.rules:
-            note = (RULE_NOTES | OPTION_NOTES)[rule]
+            note = note_of(rule)
             assert note.en in verdict.say("en")
             assert note.ja in verdict.say("ja")
 

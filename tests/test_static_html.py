@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sevens_nb import KILLING, STANDARD, Deal, State
+from sevens_nb import KILLING, STANDARD, Deal, Rules, State
 from sevens_nb.figures.palette import contrast
 from sevens_nb.lessons import number_grid, rule_table, side_by_side
 from sevens_nb.picture import html_board
@@ -56,3 +56,12 @@ def test_only_a_column_of_sentences_is_broken_and_a_wide_table_scrolls_in_its_ow
         breaking = [at for at, style in enumerate(cells) if "white-space:nowrap" not in style]
         assert breaking == ([len(cells) - 1] if name == "rules" else [])
         assert all("min-width" in cells[at] for at in breaking), "or a narrow page sets one sign a line"
+
+
+@pytest.mark.parametrize("option", ["pass_limit=1", "jokers=2", "rows=HSCD", "start=2", "edge=open"])
+def test_where_the_rules_of_a_game_are_told_an_option_bears_the_value_that_is_played(option):
+    rules = Rules.parse(f"{'standard' if option.startswith('jokers') else 'killing'} {option}")
+    assert rules.notes()[-1].name == option
+    assert option in repr(rule_table(rules, last=1))
+    if not option.startswith(("start", "jokers")):
+        assert option in Exercise("playable", State.start(rules, Deal.shuffled(1))).text()

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sevens_nb.basis import note_of_option
 from sevens_nb.cards import Card
 from sevens_nb.moves import Move
 from sevens_nb.quiz.answers import Answer
@@ -89,9 +88,9 @@ class Kind(ABC):
 
 
 def option(rules: Rules, *names: str) -> tuple[str, ...]:
-    """The names of the notes on these options where they differ from the usual game: ``("edge=open",)``."""
+    """These options where they differ from the usual game, as notes on them are called: ``("edge=open",)``."""
     differing = rules.differing()
-    return tuple(note_of_option(name, differing[name]).name for name in names if name in differing)
+    return tuple(f"{name}={differing[name]}" for name in names if name in differing)
 
 
 def variant_hints(names: Iterable[str]) -> list[Both]:

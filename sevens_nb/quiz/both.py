@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from sevens_nb.basis import OPTION_NOTES, RULE_NOTES, RuleNote
+from sevens_nb.basis import note_of
 from sevens_nb.cards import Card, CardSet
 from sevens_nb.explanation import Explanation
 from sevens_nb.words import LANGUAGES, LIST_SEPARATOR, check_language, list_cards, sentence
@@ -64,17 +64,12 @@ def of_explanation(reason: Explanation) -> Both:
     return Both(reason.say("en"), reason.say("ja"))
 
 
-def rule_note(name: str) -> RuleNote:
-    """The note of a rule (``R7``, ``K3``) or of a choice of an option (``edge=open``)."""
-    return RULE_NOTES[name] if name in RULE_NOTES else OPTION_NOTES[name]
-
-
 def rule_line(name: str) -> Both:
     """A rule as feedback names it: its number, where it comes from, and its sentence.
 
     >>> rule_line("K8").en
     'K8 (house decision): Fewest dead cards rank first, then who left earlier; drop-outs come last.'
     """
-    note = rule_note(name)
+    note = note_of(name)
     en, ja = (f"{name} ({note.basis_in_words(lang)}): {note.say(lang)}" for lang in LANGUAGES)
     return Both(en, ja.replace(" (", "（", 1).replace("): ", "）：", 1))
