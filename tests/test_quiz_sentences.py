@@ -54,7 +54,7 @@ def test_no_line_names_an_empty_list_or_speaks_of_marks_where_an_answer_may_have
     for exercise in exercises(rules, kind):
         for lang in LANGUAGES:
             for line in said(exercise, lang):
-                assert not re.search(r"[Mm]arked|印", line.replace("印をつけましょう", "")), line
+                assert not re.search(r"\b[Mm]ark|印", line), line
                 assert not re.search(
                     r"(those who left|still in|drop-outs|抜けた席|残っている席|脱落の席)[:：] ?(none|なし)", line
                 ), line

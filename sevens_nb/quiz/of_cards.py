@@ -95,7 +95,7 @@ class Playable(Kind):
 
 
 class Dead(Kind):
-    """Mark every dead card."""
+    """Which cards are dead?"""
 
     name = "dead"
     form = CARDS
@@ -126,7 +126,7 @@ class Dead(Kind):
 
 
 class Kills(Kind):
-    """Mark the cards that die by a given move of the seat on turn."""
+    """Which cards die by a given move of the seat on turn?"""
 
     name = "kills"
     form = CARDS

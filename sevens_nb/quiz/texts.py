@@ -16,21 +16,21 @@ WORDS: dict[str, tuple[str, str]] = {
     "kind_ranking": ("Final ranking", "最後の順位"),
     # ------------------------------------------------------------ questions
     "q_playable": (
-        "Mark every card that could be played now, whoever holds it.",
-        "今出せる札に全部印をつけましょう。だれの手札でもかまいません。",
+        "Which cards could be played now, whoever holds them?",
+        "今出せるのはどの札ですか。だれの手札でもかまいません。",
     ),
     "q_playable_hand": (
-        "It is the turn of seat {seat}. Its hand: {cards}. Mark the cards it can play.",
-        "席{seat}の番です。手札は{cards}です。この中で今出せる札に全部印をつけましょう。",
+        "It is the turn of seat {seat}. Its hand: {cards}. Which of these cards can it play now?",
+        "席{seat}の番です。手札は{cards}です。この中で今出せるのはどの札ですか。",
     ),
-    "q_dead": ("Mark every dead card.", "死んだ札に全部印をつけましょう。"),
+    "q_dead": ("Which cards are dead?", "死んだ札はどれですか。"),
     "q_kills": (
-        "Seat {seat} plays {card}. Mark the cards that die by this move.",
-        "席{seat}が{card}を出します。この手で新しく死ぬ札に全部印をつけましょう。",
+        "Seat {seat} plays {card}. Which cards die by this move?",
+        "席{seat}が{card}を出します。この手で新しく死ぬのはどの札ですか。",
     ),
     "q_kills_pass": (
-        "Seat {seat} passes once too often and drops out. Laid on the table: {cards}. Mark the cards that die by this.",
-        "席{seat}がパスをして脱落します。場に出る札は{cards}です。これで新しく死ぬ札に全部印をつけましょう。",
+        "Seat {seat} passes once too often and drops out. Laid on the table: {cards}. Which cards die by this?",
+        "席{seat}がパスをして脱落します。場に出る札は{cards}です。これで新しく死ぬのはどの札ですか。",
     ),
     "q_leaves": (
         "Seat {seat} plays {card}. Which seats leave by this move? (Dropping out is not leaving.)",
