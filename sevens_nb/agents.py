@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from types import FunctionType
 
 from sevens_nb.deal import Deal
-from sevens_nb.inputs import several, shown
+from sevens_nb.inputs import in_order, shown
 from sevens_nb.moves import Move
 from sevens_nb.observation import Actions, Observation
 from sevens_nb.policies import POLICIES
@@ -60,7 +60,7 @@ def agents_of(agents: Agent | str | Sequence[Agent | str], seats: int) -> list[A
 
 def one_for_each(agents: Sequence[Agent | str], seats: int) -> list[Agent | str]:
     """Several agents as a list; refused unless there is one for each of ``seats`` seats."""
-    every = list(several(agents, "agents are a name, a function, or one of these for each seat"))
+    every = list(in_order(agents, "agents are a name, a function, or one of these for each seat"))
     if len(every) != seats:
         raise ValueError(f"{len(every)} agents for {seats} seats; wanted one for each seat, or one for all")
     return every

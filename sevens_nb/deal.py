@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 
 from sevens_nb.cards import MAX_JOKERS, CardSet, NotationError, text_of_mask
-from sevens_nb.inputs import as_text, generator, several, shown, whole
+from sevens_nb.inputs import as_text, generator, in_order, shown, whole
 from sevens_nb.rules import check_seats
 
 VERSION = "deal/1"
@@ -28,7 +28,7 @@ class Deal:
     def __init__(self, hands: Iterable[CardSet | str]) -> None:
         if isinstance(hands, str):
             raise TypeError("a Deal takes one hand for each seat; read a single text with Deal.parse")
-        every = several(hands, 'a Deal takes one hand for each seat, such as ["S6 D7", "H8..H10"]')
+        every = in_order(hands, 'a Deal takes one hand for each seat, such as ["S6 D7", "H8..H10"]')
         sets = tuple(CardSet(hand) for hand in every)
         check_seats(len(sets))
         check_disjoint({f"the hand of seat {seat}": hand.mask for seat, hand in enumerate(sets)})

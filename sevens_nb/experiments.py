@@ -14,7 +14,7 @@ from sevens_nb.agents import Agent
 from sevens_nb.bulkplay import Job
 from sevens_nb.deal import Deal
 from sevens_nb.estimates import Estimate, mean_of
-from sevens_nb.inputs import several, shown, whole
+from sevens_nb.inputs import in_order, shown, whole
 from sevens_nb.pairs import GAME_MEASURES, SCALES, SEAT_MEASURES
 from sevens_nb.progress import Meter, Report
 from sevens_nb.rules import STANDARD, Rules, all_choices, as_rules
@@ -244,7 +244,7 @@ def _chosen(option: str, values: Iterable[Any] | None) -> tuple[Any, ...]:
         raise ValueError(f"no option is called {shown(option)}; wanted one of {', '.join(names)}")
     if values is None and option in ("seats", "agents"):
         raise ValueError(f"sweep({option!r}) needs the values to try")
-    given = all_choices(option) if values is None else several(values, "values are several to try, such as [0, 1, 2]")
+    given = all_choices(option) if values is None else in_order(values, "values are several to try, such as [0, 1, 2]")
     chosen = tuple(value if (number := whole(value)) is None else number for value in given)
     if not chosen:
         raise ValueError(f"sweep({option!r}) needs at least one value")
@@ -259,7 +259,7 @@ def _value_name(value: Any) -> str:
 
 def _named(variants: Mapping[str, Variant] | Sequence[Variant], agents: Agents) -> dict[str, tuple[Rules, Agents]]:
     """The variants by name, each with its rules and agents."""
-    several(variants, "compare takes several variants, such as ['standard', 'killing']")
+    in_order(variants, "compare takes several variants, such as ['standard', 'killing']")
     full: list[tuple[Rules, Agents]] = []
     for variant in variants.values() if isinstance(variants, Mapping) else variants:
         if isinstance(variant, tuple | list) and len(variant) != 2:

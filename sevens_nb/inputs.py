@@ -60,6 +60,13 @@ def several(values: object, wanted: str) -> Iterable[Any]:
     return values
 
 
+def in_order(values: object, wanted: str) -> Iterable[Any]:
+    """``values`` themselves if they are several in an order, which a set has not; else ``TypeError``: ``wanted``."""
+    if isinstance(values, set | frozenset):
+        raise TypeError(f"{wanted}, in an order; a set such as {shown(values)} has none")
+    return several(values, wanted)
+
+
 def as_text(value: object, what: str, example: str) -> str:
     """``value`` itself; a ``TypeError`` that says what was wanted unless it is a text."""
     if not isinstance(value, str):

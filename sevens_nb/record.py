@@ -9,7 +9,7 @@ from itertools import pairwise
 from sevens_nb.cards import NotationError
 from sevens_nb.deal import Deal
 from sevens_nb.exits import Exit
-from sevens_nb.inputs import as_text, several, shown
+from sevens_nb.inputs import as_text, in_order, shown
 from sevens_nb.moves import Move
 from sevens_nb.rules import Rules, read_rules
 from sevens_nb.state import State
@@ -45,7 +45,7 @@ class GameRecord:
         if opening.rules != rules:
             raise ValueError(f"the position has the rules {opening.rules.short()!r}, not {rules.short()!r}")
         states = [opening]
-        every = several(moves, "moves are a list of moves or of their texts, such as ['D8', 'pass']")
+        every = in_order(moves, "moves are a list of moves or of their texts, such as ['D8', 'pass']")
         made = tuple(move if isinstance(move, Move) else Move.parse(move) for move in every)
         for move in made:
             states.append(states[-1].play(move))

@@ -12,7 +12,7 @@ from sevens_nb.cards import ALL_CARDS, CardSet, NotationError, text_of_mask
 from sevens_nb.deal import Deal, check_disjoint
 from sevens_nb.exits import DEAD, ELIMINATED, KINDS, Exit
 from sevens_nb.grid import SEVENS
-from sevens_nb.inputs import as_text, generator, several, shortened, shown, whole
+from sevens_nb.inputs import as_text, generator, in_order, several, shortened, shown, whole
 from sevens_nb.law import law_for
 from sevens_nb.rules import Rules, check_seats
 
@@ -75,7 +75,9 @@ def from_position(rules: Rules, position: Position) -> turn.Fields:
     if isinstance(position.hands, str):
         raise TypeError('hands are one text or CardSet for each seat, such as ["S6", "H8 C9"]')
     table = CardSet(position.table).mask
-    hands = tuple(CardSet(hand).mask for hand in several(position.hands, "hands are one text or CardSet for each seat"))
+    hands = tuple(
+        CardSet(hand).mask for hand in in_order(position.hands, "hands are one text or CardSet for each seat")
+    )
     check_seats(len(hands))
     exits = tuple(_as_exit(out, hands) for out in several(position.exits, "exits are several Exits"))
     hands = _with_kept_cards(hands, exits)
@@ -113,7 +115,7 @@ def _settle_with_answer(fields: turn.Fields, first: int, answer: tuple[int, int]
     """Settle from ``first`` on, unless a joker still waits for its answer."""
     if answer is None:
         return _settle(fields, first)
-    pair = tuple(several(answer, "answer is (holder, layer), two seats"))
+    pair = tuple(in_order(answer, "answer is (holder, layer), two seats"))
     if len(pair) != 2:
         raise ValueError(f"answer={shown(answer)}; wanted (holder, layer), two seats")
     holder, layer = (check_seat(seat, len(fields._hands), "answer") for seat in pair)
@@ -182,7 +184,7 @@ def _checked_passes(rules: Rules, passes: Sequence[int] | None, seats: int, exit
         raise ValueError(f"seat {min(dropped)} dropped out, but with pass_limit=None nobody does")
     if passes is None:
         return tuple(int(rules.max_passes) + 1 if seat in dropped else 0 for seat in range(seats))
-    given = tuple(several(passes, "passes are one number for each seat"))
+    given = tuple(in_order(passes, "passes are one number for each seat"))
     if len(given) != seats:
         raise ValueError(f"passes={shown(given)} for {seats} seats; wanted one number for each seat")
     numbers = tuple(_count(f"passes of seat {seat}", used) for seat, used in enumerate(given))
