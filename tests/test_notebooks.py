@@ -162,6 +162,13 @@ def test_a_notebook_is_small_enough_to_hand_out(path):
 
 
 @each_book
+def test_no_line_of_output_is_a_row_of_more_numbers_than_there_are_seats(path):
+    printed = [output.text for cell in code_cells(path) for output in cell.outputs if output.output_type == "stream"]
+    rows = [line for text in printed for line in text.splitlines() if line.count("±") > 4]
+    assert rows == [], "nobody knows which is which"
+
+
+@each_book
 def test_a_cell_is_one_idea_of_at_most_five_lines(path):
     long = {cell.id: len(lines) for cell in code_cells(path) if len(lines := cell.source.split("\n")) > 5}
     assert long == {}
