@@ -125,7 +125,7 @@ def units(text: str) -> int:
 
 def _ems(text: str) -> float:
     """How wide a text is at most, in sizes of its font: a Japanese sign fills one, most others 0.66 or less."""
-    return sum(1 if sign in "%@mMWw" or units(sign) == 2 else 0.66 if sign.isdigit() else 0.6 for sign in text)
+    return sum(1 if sign in "%@mMWw" or units(sign) == 2 else 0.66 if sign.isdigit() else 0.56 for sign in text)
 
 
 def wrapped(text: str, width: float, size: float) -> str:
