@@ -58,6 +58,13 @@ def test_only_a_column_of_sentences_is_broken_and_a_wide_table_scrolls_in_its_ow
         assert all("min-width" in cells[at] for at in breaking), "or a narrow page sets one sign a line"
 
 
+def test_a_board_of_an_exercise_scrolls_in_its_own_box_and_its_heads_are_not_broken():
+    html = boards()["exercise"]
+    assert '<div style="overflow-x:auto"><table' in html
+    assert "</table></div>" in html
+    assert all("white-space:nowrap" in style for style in re.findall(r'<th[^>]* style="([^"]*)"', html))
+
+
 @pytest.mark.parametrize("option", ["pass_limit=1", "jokers=2", "rows=HSCD", "start=2", "edge=open"])
 def test_where_the_rules_of_a_game_are_told_an_option_bears_the_value_that_is_played(option):
     rules = Rules.parse(f"{'standard' if option.startswith('jokers') else 'killing'} {option}")

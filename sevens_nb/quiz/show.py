@@ -16,7 +16,7 @@ _CELL = "min-width:2.1em;padding:.25em .1em;text-align:center"
 _LAID = "background:#fffefa;border:1px solid #7d7a70;font-weight:bold"
 _FREE = "background:#f4f2ec;color:#545d6b;border:1px dotted #858d99"
 # Heads bear the paper of the places: on a dark page black spades would be lost.
-_HEAD = "color:#545d6b;background:#f4f2ec;padding:.1em .3em;text-align:center"
+_HEAD = "color:#545d6b;background:#f4f2ec;padding:.1em .3em;text-align:center;white-space:nowrap"
 # Options that decide nothing a question could ask about.
 _SILENT = ("start", "jokers", "joker_take", "joker_finish", "killing")
 
@@ -42,10 +42,10 @@ def blind_table(asked: Asked, caption: str, lang: str) -> str:
     heads = "".join(f'<th scope="col" style="{_HEAD}">{rank}</th>' for rank in RANKS)
     rows = "".join(_row(asked.state, suit) for suit in row_suits(asked.state.rules))
     return (
-        '<table style="border-collapse:separate;border-spacing:2px;font-size:14px">'
+        '<div style="overflow-x:auto"><table style="border-collapse:separate;border-spacing:2px;font-size:14px">'
         f'<caption style="text-align:left;padding:.3em 0">{escape(caption)}</caption>'
         f'<thead><tr><th scope="col" style="{_HEAD}">{both("corner").say(lang)}</th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
