@@ -17,7 +17,7 @@ from sevens_nb.rules import Rules
 from sevens_nb.setup import first_seat
 from sevens_nb.state import State
 from sevens_nb.streams import as_word
-from sevens_nb.tallies import KIND_NAMES, Layout, Seats
+from sevens_nb.tallies import KIND_NAMES, Layout, Seats, zeros
 
 
 @dataclass(frozen=True)
@@ -91,22 +91,18 @@ def bench_for(job: Job, compiled: bool | None = None) -> Bench:
     rules = as_ints(job.rules)
     seats = Seats(
         number=job.seats,
-        hands=_zeros(job.seats),
-        passes=_zeros(job.seats),
-        kinds=_zeros(job.seats),
-        left=_zeros(job.seats),
-        when=_zeros(job.seats),
-        keys=_zeros(job.seats),
+        hands=zeros(job.seats),
+        passes=zeros(job.seats),
+        kinds=zeros(job.seats),
+        left=zeros(job.seats),
+        when=zeros(job.seats),
+        keys=zeros(job.seats),
         policies=array("q", [policy_code(agent) for agent in job.agents]),
-        killed=_zeros(job.seats + 1),
-        kills=_zeros((job.seats + 1) ** 2),
-        pack=_zeros(52),
+        killed=zeros(job.seats + 1),
+        kills=zeros((job.seats + 1) ** 2),
+        pack=zeros(52),
     )
     return Bench(rules, _setup(job, rules), layout_of(job), seats, as_word(job.seed), compiled)
-
-
-def _zeros(count: int) -> array[int]:
-    return array("q", bytes(8 * count))
 
 
 def _setup(job: Job, rules: BulkRules) -> Setup:
@@ -158,7 +154,7 @@ def play_chunk(job: Job, first: int, games: int, rows: bool = False) -> Chunk:
     """Play the games number ``first`` … ``first + games - 1`` of a job in bulk."""
     bench = bench_for(job)
     tally = tallies.empty_tally(bench.layout)
-    kept = _zeros(games * row_width(job.seats) if rows else 0)
+    kept = zeros(games * row_width(job.seats) if rows else 0)
     bench.play(first, games, tally, kept, array("q"))
     return Chunk(games, tally, kept)
 
@@ -171,8 +167,8 @@ def row_width(seats: int) -> int:
 def logged_game(job: Job, game: int, compiled: bool | None = None) -> tuple[list[Line], Bench, array[int]]:
     """One game of a job choice by choice, the bench as the game left it, and the game's row."""
     bench = bench_for(job, compiled)
-    log = _zeros(LINE * 4096)
-    row = _zeros(row_width(job.seats))
+    log = zeros(LINE * 4096)
+    row = zeros(row_width(job.seats))
     actions = bench.play(game, 1, tallies.empty_tally(bench.layout), row, log)
     lines = [log[at : at + LINE] for at in range(0, actions * LINE, LINE)]
     return [Line(*line) for line in lines], bench, row

@@ -19,7 +19,7 @@ from sevens_nb.policies import PASS_BIT
 from sevens_nb.setup import first_seat
 from sevens_nb.state import State
 from sevens_nb.streams import as_word, stream_of
-from sevens_nb.tallies import Layout, Seats
+from sevens_nb.tallies import Layout, Seats, zeros
 
 
 def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> Chunk:
@@ -27,9 +27,9 @@ def play_chunk_slowly(job: Job, first: int, games: int, rows: bool = False) -> C
     layout = layout_of(job)
     tally = tallies.empty_tally(layout)
     width = row_width(job.seats) if rows else 0
-    kept = array("q", bytes(8 * games * width))
+    kept = zeros(games * width)
     for game in range(games):
-        row = array("q", bytes(8 * width))
+        row = zeros(width)
         try:
             _play_one(job, first + game, layout, bulkcount.book_of(tally, row, array("q")))
         except Exception as error:

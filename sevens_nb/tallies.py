@@ -96,7 +96,12 @@ def layout_for(seats: int, pass_limit: int) -> Layout:
 
 def empty_tally(layout: Layout) -> array[int]:
     """Counters of the given layout, all zero."""
-    return array("q", bytes(8 * layout.size))
+    return zeros(layout.size)
+
+
+def zeros(count: int) -> array[int]:
+    """A flat array of ``count`` 64-bit integers, all zero."""
+    return array("q", bytes(8 * count))
 
 
 def added(one: array[int], other: array[int]) -> array[int]:

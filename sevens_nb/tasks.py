@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from sevens_nb import kernel, pairs
 from sevens_nb.bulkplay import Chunk, Job, play_chunk
 from sevens_nb.slowplay import play_chunk_slowly
-from sevens_nb.tallies import added
+from sevens_nb.tallies import added, zeros
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,6 @@ class PlayPaired:
         seats = self.jobs[0].seats
         if self.jobs[at].seats != seats:
             return array("q"), array("q")
-        one, two, sums, squares = (array("q", bytes(8 * pairs.measures(seats))) for _ in range(4))
+        one, two, sums, squares = (zeros(pairs.measures(seats)) for _ in range(4))
         kernel.comparer()(base.rows, other.rows, base.games, seats, one, two, sums, squares)
         return sums, squares

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 WIDTHS = (480, 800, 1400)
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+STRAY_KEYS = ("b", "a", "m", "d", "d", "x", "z", "Shift+M", "ArrowDown", "ArrowUp", "y", "1")
+"""Keys that change a notebook where its cells, not a control in them, have the focus."""
 
 _READY = """() => {
     const widget = window.jupyterapp?.shell?.currentWidget;
@@ -85,6 +88,20 @@ def run_all(page: Any, timeout: float = 60) -> None:
 def cells(page: Any) -> dict[str, Any]:
     """What a stray key could change: number of cells, the active one, command or edit mode, every source."""
     return dict(page.evaluate(_CELLS))
+
+
+def check_stray_keys(page: Any, keys: Iterable[str] = STRAY_KEYS) -> None:
+    """Whatever has the focus keeps these keys to itself: none of them changes the notebook."""
+    before = cells(page)
+    for key in keys:
+        page.keyboard.press(key)
+    assert cells(page) == before
+
+
+def unguarded(controls: Any) -> int:
+    """How many of these controls let JupyterLab have the keys that are pressed on them."""
+    bare = "nodes => nodes.filter(node => node.dataset.lmSuppressShortcuts !== 'true').length"
+    return int(controls.evaluate_all(bare))
 
 
 def press(button: Any) -> None:
